@@ -11,6 +11,7 @@ import { linkAttachment } from './link-preview/link-preview.attachments.ts';
 import { imageAttachment } from './pictures/pictures.attachments.ts';
 import { pollAttachment } from './polls/polls.attachments.ts';
 import { selfDestructAttachment } from './self-destruct/self-destruct.attachments.ts';
+import { paymentAttachment } from './wallet/payments.attachments.ts';
 
 /** What all attachments have in common: the id by which an outgoing message refers to them. */
 type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & string> }>;
@@ -29,6 +30,7 @@ export const ATTACHMENTS = {
   selfDestruct: selfDestructAttachment,
   link: linkAttachment,
   poll: pollAttachment,
+  payment: paymentAttachment,
 } as const satisfies {
   readonly [Type in AttachmentType]?: Attached<Type>;
 };

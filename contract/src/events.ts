@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { closing, hello, pinging } from './base/base.wire.ts';
+import { closing, cutting, opening, pinging } from './base/base.wire.ts';
 import type { ErrorBody } from './base/errors.ts';
-import type { RequestEvent } from './base/wire.ts';
+import type { RequestEvent, ServerEvent } from './base/wire.ts';
 import { directoryResume, mainResume, roomResume } from './collections.ts';
 import { wirePart } from './wire.ts';
 
-export type { RequestEvent } from './base/wire.ts';
+export type { RequestEvent, ServerEvent } from './base/wire.ts';
 
 /**
  * Sent on connection and every 30 s, so that correctness does not depend on the last event
@@ -18,50 +18,64 @@ const heads = z.object({ epoch: z.string(), ...wirePart('directoryHeads') });
 /** The same on the socket of a room. */
 const roomHeads = z.object({ epoch: z.string(), ...wirePart('roomHeads') });
 
+const headsOf = <Payload extends z.ZodType>(payload: Payload) =>
+  ({
+    heads: {
+      summary:
+        'Versions of the synchronized collections. A client that is behind reads the changes.',
+      payload,
+    },
+  }) as const;
+
+const RESUME = 'Read all changes since the given versions.';
+
 /** Socket 1, of the account: server to browser. */
 export const MAIN_EVENTS = {
-  hello,
-  heads: mainHeads,
+  ...opening,
+  ...headsOf(mainHeads),
   ...wirePart('mainEvents'),
   ...closing,
+  ...cutting,
 } as const;
 
 /** Socket 2, of a profile: server to browser. */
 export const DIRECTORY_EVENTS = {
-  hello,
-  heads,
+  ...opening,
+  ...headsOf(heads),
   ...wirePart('directoryEvents'),
   ...closing,
+  ...cutting,
 } as const;
 
 /** The socket of a room, of one seat: server to browser. */
 export const ROOM_EVENTS = {
-  hello,
-  heads: roomHeads,
+  ...opening,
+  ...headsOf(roomHeads),
   ...wirePart('roomEvents'),
+  ...cutting,
 } as const;
 
 /** Socket 1: browser to server. */
 export const MAIN_REQUESTS = {
   /** Returns the changes to all local copies in one answer. */
-  resume: { ...mainResume, rate: 'read', reads: true },
+  resume: { summary: RESUME, ...mainResume, rate: 'read', reads: true },
 } as const satisfies Record<string, RequestEvent>;
 
 /** Socket 2: browser to server. */
 export const DIRECTORY_REQUESTS = {
   ...wirePart('directoryRequests'),
-  resume: { ...directoryResume, rate: 'read', reads: true },
+  resume: { summary: RESUME, ...directoryResume, rate: 'read', reads: true },
   ...pinging,
 } as const;
 
 /** The socket of a room: browser to server. */
 export const ROOM_REQUESTS = {
   ...wirePart('roomRequests'),
-  resume: { ...roomResume, rate: 'read', reads: true },
+  resume: { summary: RESUME, ...roomResume, rate: 'read', reads: true },
   ...pinging,
 } as const;
 
-export type Hello = z.infer<typeof hello>;
+export type Hello = z.infer<typeof opening.hello.payload>;
 export type Heads = z.infer<typeof heads>;
 export type MainHeads = z.infer<typeof mainHeads>;
 
@@ -73,8 +87,8 @@ export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>(
   .filter(([, { reads }]) => reads)
   .map(([name]) => name);
 
-type Payloads<Table extends Record<string, z.ZodType>> = {
-  [Name in keyof Table]: (payload: z.output<Table[Name]>) => void;
+type Payloads<Table extends Record<string, ServerEvent>> = {
+  [Name in keyof Table]: (payload: z.output<Table[Name]['payload']>) => void;
 };
 export type MainServerEvents = Payloads<typeof MAIN_EVENTS>;
 export type DirectoryServerEvents = Payloads<typeof DIRECTORY_EVENTS>;

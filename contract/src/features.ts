@@ -1,4 +1,6 @@
 import { accounts } from './accounts/accounts.feature.ts';
+import { beam } from './beam/beam.feature.ts';
+import { calendar } from './calendar/calendar.feature.ts';
 import { calls } from './calls/calls.feature.ts';
 import { chat } from './chat/chat.feature.ts';
 import { contacts } from './contacts/contacts.feature.ts';
@@ -16,12 +18,16 @@ import { presence } from './presence/presence.feature.ts';
 import { privacy } from './privacy/privacy.feature.ts';
 import { profiles } from './profiles/profiles.feature.ts';
 import { push } from './push/push.feature.ts';
+import { reach } from './reach/reach.feature.ts';
 import { rooms } from './rooms/rooms.feature.ts';
+import { sami } from './sami/sami.feature.ts';
 import { secondFactor } from './second-factor/second-factor.feature.ts';
 import { selfDestruct } from './self-destruct/self-destruct.feature.ts';
 import { shares } from './shares/shares.feature.ts';
 import { site } from './site/site.feature.ts';
+import { timeline } from './timeline/timeline.feature.ts';
 import { vault } from './vault/vault.feature.ts';
+import { wallet } from './wallet/wallet.feature.ts';
 import { webhooks } from './webhooks/webhooks.feature.ts';
 
 /**
@@ -36,6 +42,10 @@ export const FEATURES = {
   invitations,
   chat,
   webhooks,
+  sami,
+  // Before the timeline, whose rows are locked last.
+  wallet,
+  timeline,
   presence,
   contacts,
   pictures,
@@ -46,6 +56,9 @@ export const FEATURES = {
   rooms,
   'link-preview': linkPreview,
   calls,
+  beam,
+  reach,
+  calendar,
   vault,
   preferences,
   push,

@@ -1,4 +1,4 @@
-import { APP_ROOM_PATH, SHARED_PATH } from './paths.ts';
+import { APP_ROOM_LINK_PATH, APP_ROOM_PATH, SHARED_PATH } from './paths.ts';
 
 /**
  * Every address outside `/api`. The server routes by it, the browser's router forwards foreign
@@ -15,18 +15,12 @@ export type Page =
   | { path: string; kind: 'redirect'; to: string }
   /** Redirects to a room on the operator's room server; `PUBLIC_ROOM` is the public one. */
   | { path: string; kind: 'room'; to: string }
-  /** The page of a seat in a room, or the page that creates a room: a separate bundle from the app. */
+  /** The page of a room, by its link or the address of a seat, or the page that creates one: a separate bundle from the app. */
   | { path: string; kind: 'seat' }
   /** A screen of the app. */
-  | { path: string; kind: 'app' }
-  /** Reserved by the specification; Page Not Found until its feature exists. */
-  | { path: string; kind: 'pending'; needs: Need };
-
-export type Need = 'assistant' | 'beam' | 'timeline' | 'wallet';
+  | { path: string; kind: 'app' };
 
 const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
-const pending = (needs: Need, ...paths: string[]): Page[] =>
-  paths.map((path) => ({ path, kind: 'pending', needs }));
 /** A page of the site and its aliases. */
 const page = (path: string, content: string, ...aliases: string[]): Page[] => [
   { path, kind: 'page', content },
@@ -70,11 +64,19 @@ export const PAGES: readonly Page[] = [
   ...STORE_OFFERS.flatMap((name) => page(`/store/${name}`, `store/${name}`, `/beam/${name}`)),
 
   ...app('/delete-data', '/delete-account', '/reactivate'),
-  ...pending('wallet', '/upgrade', '/room-pay/:roomKey/:userKey', '/checkout-return'),
-  ...['/files', '/files/:id', '/files/:id/report'].map((path): Page => ({ path, kind: 'served' })),
+  ...page('/upgrade', 'upgrade'),
+  ...[
+    '/checkout-return',
+    '/room-pay/:roomKey/:userKey',
+    '/files',
+    '/files/:id',
+    '/files/:id/report',
+    '/beam-lockdin',
+    '/beam-lockdin/:userId',
+  ].map((path): Page => ({ path, kind: 'served' })),
   { path: '/private/video', kind: 'seat' },
+  { path: '/room/:linkKey', kind: 'seat' },
   { path: '/room/:roomKey/:userKey', kind: 'seat' },
-  ...pending('beam', '/beam-lockdin', '/beam-lockdin/:userId'),
   { path: '/1414', kind: 'room', to: PUBLIC_ROOM },
   { path: '/beacon', kind: 'room', to: PUBLIC_ROOM },
 
@@ -87,11 +89,11 @@ export const PAGES: readonly Page[] = [
     '/app/settings',
     '/app/settings/:section',
   ),
+  { path: APP_ROOM_LINK_PATH, kind: 'room', to: '/room/:linkKey' },
   { path: APP_ROOM_PATH, kind: 'room', to: '/room/:roomKey/:userKey' },
-  ...pending('timeline', '/app/timeline', '/app/timeline/:id'),
-  ...pending('wallet', '/app/wallet'),
-  ...pending('assistant', '/app/sami'),
-  ...pending('beam', '/app/beam'),
+  ...app('/app/timeline', '/app/timeline/:id', '/app/beam'),
+  ...app('/app/wallet'),
+  ...app('/app/sami', '/app/sami/:id'),
 ];
 
 /** `/{a}/{b}` is a short address of a room unless something above has claimed it. */

@@ -18,6 +18,10 @@ export const calls = (): void => {
   const { 'chats.get': _, ...others } = CALLS;
   // @ts-expect-error a route without schemas
   take<Record<RouteName, CallSchemas>>(others);
+  // @ts-expect-error without a line for the API reference
+  take<CallSchemas>({ answer: {} as z.ZodType });
+  // @ts-expect-error no error has this code
+  take<CallSchemas>({ summary: 'Burn a chat.', errors: ['burnt'] });
   // @ts-expect-error no route has this name
   take<RouteName>('chats.burn');
   // @ts-expect-error no route has this name
@@ -81,7 +85,7 @@ export const requests = (): void => {
   // @ts-expect-error without a temporary id
   take<Send>({ chatId: 'c', delta: [{ insert: 'x' }] });
   // @ts-expect-error without a budget
-  take<RequestEvent>({ payload: {} as z.ZodType });
+  take<RequestEvent>({ summary: 'Ask.', payload: {} as z.ZodType });
   // @ts-expect-error it may be a refusal
   take<(ack: Ack<Message>) => unknown>((ack) => ack.ok.id);
   // @ts-expect-error no error has this code

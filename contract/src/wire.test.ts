@@ -10,7 +10,7 @@ test('every call has schemas, an actor, a rate class and a size', () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const route of Object.values(ROUTES)) {
     expect(Object.keys(BASES)).toContain(route.base);
-    expect(route.actor).toMatch(/^(anyone|cookie|media|user|profile)$/);
+    expect(route.actor).toMatch(/^(anyone|visitor|cookie|media|user|profile)$/);
     expect(route.rate).toBeTruthy();
   }
 });
@@ -69,6 +69,7 @@ test('preferences start with their defaults', () => {
     notify_contents: 'text',
     notify_quiet: null,
     notify_profiles: [],
+    event_reminder_mail: false,
     call_favourites: [],
   });
 });

@@ -15,4 +15,4 @@ const wires: Partial<Wire>[] = await Promise.all(
 export const wirePart = <Part extends keyof Wire>(
   part: Part,
 ): Merged<PartOf<WireOf<FeatureName>, Part>> =>
-  merged(wires.flatMap((wire) => wire[part] ?? [])) as never;
+  merged(wires.map((wire): object => wire[part] ?? {})) as never;

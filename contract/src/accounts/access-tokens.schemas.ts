@@ -20,9 +20,11 @@ export const accessToken = z.object({
 
 export const accessTokenCalls = {
   'accessTokens.list': {
+    summary: 'List the access tokens of the account.',
     answer: z.object({ accessTokens: z.array(accessToken).max(ACCESS_TOKENS_MAX) }),
   },
   'accessTokens.create': {
+    summary: 'Create an access token. Its value is only shown in this answer.',
     body: z.strictObject({
       name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
       /**
@@ -36,7 +38,11 @@ export const accessTokenCalls = {
     answer: z.object({ token, accessToken }),
   },
   /** Ends its calls and sockets immediately. */
-  'accessTokens.revoke': { params: z.object({ id }), answer: noAnswer },
+  'accessTokens.revoke': {
+    summary: 'Revoke an access token and close its connections.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type AccessToken = z.infer<typeof accessToken>;

@@ -76,6 +76,13 @@ export const ACCOUNT_ROUTES = {
     rate: 'read',
     atOnce: 8,
   },
+  'sessions.update': {
+    base: 'main',
+    method: 'PATCH',
+    path: '/api/v1/auth/session/:id',
+    actor: 'user',
+    rate: 'write',
+  },
   'sessions.confirm': {
     base: 'main',
     method: 'POST',

@@ -6,9 +6,10 @@ import {
   PASSWORD_MIN_CHARS,
   SESSIONS_MAX,
 } from '../base/constants.ts';
-import { id, noAnswer, time, token } from '../base/fields.schemas.ts';
+import { id, line, noAnswer, time, token } from '../base/fields.schemas.ts';
 import { newProfile } from '../profiles/profiles.schemas.ts';
 import { entry, signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
+import { SESSION_NAME_MAX_CHARS } from './accounts.constants.ts';
 
 /** Email addresses are compared trimmed and in lower case. */
 export const email = z
@@ -17,8 +18,12 @@ export const email = z
   .transform((address) => address.trim().toLowerCase())
   .pipe(z.email('is not an email address'));
 
+/** As its owner calls it; null for the name of its browser. */
+export const sessionName = z.string().max(SESSION_NAME_MAX_CHARS).nullable();
+
 export const session = z.object({
   id,
+  name: sessionName,
   device: z.string().max(DEVICE_MAX_CHARS),
   createdTime: time,
   lastUsedTime: time,
@@ -40,6 +45,8 @@ export const code = z.string().regex(/^\d{6}$/, 'is not a code of six digits');
 
 export const accountCalls = {
   'auth.register': {
+    summary: 'Create an account with its first profile.',
+    errors: ['registration_closed', 'invitation_required', 'email_taken', 'overloaded'],
     body: z.strictObject({
       email,
       password: newPassword,
@@ -53,8 +60,15 @@ export const accountCalls = {
      */
     answer: z.union([signedIn, z.object({ verification: id })]),
   },
-  'auth.verify': { body: z.strictObject({ verification: id, code }), answer: signedIn },
+  'auth.verify': {
+    summary: 'Confirm the email address of a new account with the code sent to it.',
+    errors: ['wrong_code'],
+    body: z.strictObject({ verification: id, code }),
+    answer: signedIn,
+  },
   'auth.login': {
+    summary: 'Sign in with an email address or a phone number and a password.',
+    errors: ['wrong_credentials', 'overloaded'],
     /** Either an email address or a number with its country code. */
     body: z.strictObject({
       email: z.string().min(1).max(EMAIL_MAX_CHARS).optional(),
@@ -65,28 +79,59 @@ export const accountCalls = {
     answer: z.union([entry, z.object({ challenge: signInChallenge })]),
   },
   'auth.logout': {
+    summary: 'Sign out here, or on every device.',
     body: z.strictObject({ everywhere: z.boolean().optional() }).optional(),
     answer: noAnswer,
   },
-  'auth.user': { answer: signedIn },
+  'auth.user': {
+    summary: 'Get a new user token for the session.',
+    answer: signedIn,
+  },
   'auth.stepUp': {
+    summary: 'Confirm your identity for calls that require it.',
+    errors: ['wrong_credentials', 'wrong_code', 'passkey_refused', 'challenge_over', 'overloaded'],
     body: stepUpProof,
     /** Sensitive calls of this session are allowed until then. */
     answer: z.object({ until: time }),
   },
-  'password.forgot': { body: z.strictObject({ email }), answer: noAnswer },
+  'password.forgot': {
+    summary: 'Email a link to set a new password.',
+    body: z.strictObject({ email }),
+    answer: noAnswer,
+  },
   'password.reset': {
+    summary: 'Set a new password with the ticket of an emailed link. Ends every session.',
+    errors: ['ticket_expired', 'overloaded'],
     body: z.strictObject({ ticket: z.string().min(1).max(2_048), password: newPassword }),
     answer: noAnswer,
   },
   'password.change': {
+    summary: 'Change the password. Ends every other session.',
+    errors: ['wrong_credentials', 'overloaded'],
     body: z.strictObject({ current: password, next: newPassword }),
     answer: noAnswer,
   },
-  'sessions.list': { answer: z.object({ sessions: z.array(session).max(SESSIONS_MAX) }) },
+  'sessions.list': {
+    summary: 'List the sessions of the account.',
+    answer: z.object({ sessions: z.array(session).max(SESSIONS_MAX) }),
+  },
+  'sessions.update': {
+    summary: 'Name the device of a session.',
+    params: z.object({ id }),
+    body: z.strictObject({ name: line(SESSION_NAME_MAX_CHARS).nullable() }),
+    answer: session,
+  },
   /** Confirms your own sign-in on another device. Only an older session can do this. */
-  'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
-  'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
+  'sessions.confirm': {
+    summary: 'Confirm that a session on an unfamiliar device is your own.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
+  'sessions.revoke': {
+    summary: 'End a session.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type Session = z.infer<typeof session>;

@@ -6,6 +6,8 @@ import { addressCalls } from './addresses.schemas.ts';
 export const calls = { ...accountCalls, ...accessTokenCalls, ...addressCalls } as const;
 
 export const mainEvents = {
-  /** A device signed in, was confirmed or signed out: request the sessions again. */
-  'sessions.changed': z.object({}),
+  'sessions.changed': {
+    summary: 'Sessions have changed. Read them again.',
+    payload: z.object({}),
+  },
 } as const;

@@ -27,16 +27,66 @@ const makePrimary = z.strictObject({ primary: z.literal(true) });
 const proof = z.strictObject({ code });
 
 export const addressCalls = {
-  'emails.list': { answer: z.object({ emails: z.array(ownEmail).max(ADDRESSES_MAX), canVerify }) },
-  'emails.add': { body: z.strictObject({ email }), answer: ownEmail },
-  'emails.verify': { params, body: proof, answer: ownEmail },
-  'emails.update': { params, body: makePrimary, answer: ownEmail },
-  'emails.remove': { params, answer: noAnswer },
-  'phones.list': { answer: z.object({ phones: z.array(ownPhone).max(ADDRESSES_MAX), canVerify }) },
-  'phones.add': { body: z.strictObject({ number: phoneNumber }), answer: ownPhone },
-  'phones.verify': { params, body: proof, answer: ownPhone },
-  'phones.update': { params, body: makePrimary, answer: ownPhone },
-  'phones.remove': { params, answer: noAnswer },
+  'emails.list': {
+    summary: 'List the email addresses of the account.',
+    answer: z.object({ emails: z.array(ownEmail).max(ADDRESSES_MAX), canVerify }),
+  },
+  'emails.add': {
+    summary: 'Add an email address and send a code to it.',
+    errors: ['email_taken', 'too_many_addresses'],
+    body: z.strictObject({ email }),
+    answer: ownEmail,
+  },
+  'emails.verify': {
+    summary: 'Verify an email address with the code sent to it.',
+    errors: ['wrong_code'],
+    params,
+    body: proof,
+    answer: ownEmail,
+  },
+  'emails.update': {
+    summary: 'Make an email address the primary one.',
+    errors: ['wrong_code'],
+    params,
+    body: makePrimary,
+    answer: ownEmail,
+  },
+  'emails.remove': {
+    summary: 'Remove an email address.',
+    errors: ['last_address'],
+    params,
+    answer: noAnswer,
+  },
+  'phones.list': {
+    summary: 'List the phone numbers of the account.',
+    answer: z.object({ phones: z.array(ownPhone).max(ADDRESSES_MAX), canVerify }),
+  },
+  'phones.add': {
+    summary: 'Add a phone number and send a code to it.',
+    errors: ['phone_taken', 'too_many_addresses'],
+    body: z.strictObject({ number: phoneNumber }),
+    answer: ownPhone,
+  },
+  'phones.verify': {
+    summary: 'Verify a phone number with the code sent to it.',
+    errors: ['wrong_code'],
+    params,
+    body: proof,
+    answer: ownPhone,
+  },
+  'phones.update': {
+    summary: 'Make a phone number the primary one.',
+    errors: ['wrong_code'],
+    params,
+    body: makePrimary,
+    answer: ownPhone,
+  },
+  'phones.remove': {
+    summary: 'Remove a phone number.',
+    errors: ['last_address'],
+    params,
+    answer: noAnswer,
+  },
 } as const;
 
 export type OwnEmail = z.infer<typeof ownEmail>;

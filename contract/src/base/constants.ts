@@ -55,6 +55,10 @@ export const CONTACT_LIST_ITEMS_MAX = 100;
 export const CONTACT_IMPORT_MAX = 1_000;
 export const CONTACT_PAGE_MAX = 5_000;
 
+// Timeline
+/** Items per page, at most, and without `take`. */
+export const TIMELINE_PAGE_MAX = 500;
+
 // Chat
 export const CHAT_LIST_PAGE_MAX = 500;
 export const MENTION_PREVIEW_CHARS = 100;
@@ -65,6 +69,8 @@ export const MESSAGE_PAGE_MAX = 100;
 export const SEARCH_PAGE = 20;
 export const SEARCH_PAGE_MAX = 50;
 export const SEARCH_MAX_CHARS = 200;
+/** Of a longer query, the longest terms count. */
+export const SEARCH_TERMS_MAX = 8;
 /** Longer words are indexed by this prefix. */
 export const SEARCH_WORD_MAX_CHARS = 40;
 /** Shorter prefixes would match nearly everything. */
@@ -93,12 +99,15 @@ export const REPORTS_PER_DAY = 20;
 /** Pinned messages per chat, and stored earlier texts per message. */
 export const PINS_MAX = 50;
 export const FORWARDED_FROM_MAX_CHARS = 400;
+export const LINE_KIND_MAX_CHARS = 40;
 export const VERSIONS_MAX = 100;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 5_000;
+/** People who do not know an account and whom it may start chats with or add to groups. */
+export const STRANGERS_A_DAY = 20;
 /** People who are added at once, when a group is created or later. */
 export const CHAT_ADDED_MAX = 500;
 /** Larger chats carry only some of their members; all are read in pages and searched. */
@@ -350,6 +359,9 @@ export const NOTIFICATION_POSITION = 'bottom';
 export const PUSH_ENDPOINT_MAX_CHARS = 2_048;
 export const PUSH_DEVICE_INFO_MAX_CHARS = 1_024;
 export const PUSH_APP_MAX_CHARS = 120;
+export const NOTICE_KIND_MAX_CHARS = 40;
+export const NOTICE_TAG_MAX_CHARS = 200;
+export const NOTICE_PATH_MAX_CHARS = 500;
 /** Sizes of the browser's keys before encoding. */
 export const PUSH_PUBLIC_KEY_BYTES = 65;
 export const PUSH_AUTH_BYTES = 16;
@@ -400,6 +412,18 @@ export const ROOM_DIRECT_MS = 3_000;
 export const ROOMS_MAX = 200;
 /** Seats, whether taken or not. */
 export const ROOM_SEATS_MAX = 100;
+/** Guests who have come by the link of a room and are not inside yet; and how many of them from one address. */
+export const ROOM_WAITING_MAX = 20;
+export const ROOM_WAITING_FROM_MAX = 10;
+/**
+ * Whoever was not let in so often within `ROOM_REFUSED_MS` waits until that is over for the first of them; and
+ * how often everybody together who comes by the link from one address.
+ */
+export const ROOM_REFUSALS_MAX = 2;
+export const ROOM_REFUSALS_FROM_MAX = 6;
+export const ROOM_REFUSED_MS = 10 * MINUTE_MS;
+/** How long the seat of a guest who is not in the room is kept. */
+export const ROOM_GUEST_MS = 5 * MINUTE_MS;
 /** TURN servers of a call, and addresses of each. */
 export const ICE_SERVERS_MAX = 4;
 export const ICE_TEXT_MAX_CHARS = 300;

@@ -131,7 +131,7 @@ export type GroupSetting = (typeof GROUP_SETTINGS)[number];
  * Why a person could not be added to a group: they do not exist, do not let the caller add them (which is
  * indistinguishable), or the group has no more room.
  */
-export const NOT_ADDED_REASONS = ['unreachable', 'full'] as const;
+export const NOT_ADDED_REASONS = ['unreachable', 'full', 'limit'] as const;
 export type NotAddedReason = (typeof NOT_ADDED_REASONS)[number];
 /** What the log of a group records. */
 export const GROUP_CHANGE_KINDS = [
@@ -252,7 +252,7 @@ export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as c
 /** The sizes in which a page sends its camera, smallest first. */
 export const ROOM_CAMERA_SIZES = ['s', 'm', 'l'] as const;
 /** Why a connection to a room ended. `notAdmitted`: the host has not let them in now, and they may ask again. */
-export const ROOM_END_REASONS = ['moved', 'removed', 'closed', 'notAdmitted'] as const;
+export const ROOM_END_REASONS = ['moved', 'removed', 'closed', 'notAdmitted', 'signedOut'] as const;
 
 /** `usedUp`: the allowed number of people have downloaded from it. */
 export const SHARE_STATES = ['open', 'expired', 'usedUp', 'revoked'] as const;

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   ticket_expired: 400,
   unauthorized: 401,
   wrong_credentials: 401,
+  payment_required: 402,
   forbidden: 403,
   cross_site: 403,
   passkey_refused: 403,
@@ -72,6 +73,8 @@ export interface ErrorBody {
   retryAfter?: number;
   /** Fields with conflicting changes, each with both values. */
   clashes?: Clash[];
+  /** The page on which it can be paid. */
+  payUrl?: string;
   /** Identifies the log line of this failure, for support requests. */
   requestId?: string;
 }
@@ -82,6 +85,7 @@ export class KithError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
   readonly clashes: readonly Clash[] | undefined;
+  readonly payUrl: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -90,6 +94,7 @@ export class KithError extends Error {
       field?: string;
       retryAfter?: number;
       clashes?: readonly Clash[];
+      payUrl?: string;
       /** For the log only; never sent. */
       cause?: unknown;
     } = {},
@@ -100,6 +105,7 @@ export class KithError extends Error {
     this.field = more.field;
     this.retryAfter = more.retryAfter;
     this.clashes = more.clashes;
+    this.payUrl = more.payUrl;
   }
 
   get status(): number {
@@ -113,6 +119,7 @@ export class KithError extends Error {
       ...(this.field === undefined ? {} : { field: this.field }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
       ...(this.clashes === undefined ? {} : { clashes: [...this.clashes] }),
+      ...(this.payUrl === undefined ? {} : { payUrl: this.payUrl }),
     };
   }
 }

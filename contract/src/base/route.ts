@@ -18,11 +18,11 @@ export const SOCKET_PATHS = {
 export type Base = keyof typeof BASES;
 
 /**
- * Who may call: `anyone`; `cookie` (a browser with a session cookie, no token); `media` (files that
+ * Who may call: `anyone`; `visitor` (anyone as well, known by their session cookie if they have one); `cookie` (a browser with a session cookie, no token); `media` (files that
  * a page loads by address: the cookie, and the viewing profile as `?profile=`); `user` (user
  * token); `profile` (user and profile token, separated by a space).
  */
-export type Actor = 'anyone' | 'cookie' | 'media' | 'user' | 'profile';
+export type Actor = 'anyone' | 'visitor' | 'cookie' | 'media' | 'user' | 'profile';
 
 /** Named rate limits; the values are in the server's `platform/http/limits.ts`. */
 export type RateClass =
@@ -37,6 +37,7 @@ export type RateClass =
   | 'upload'
   | 'picture'
   | 'signal'
+  | 'connect'
   | 'transfer';
 
 export interface Route {
@@ -71,10 +72,10 @@ export interface Route {
   whole?: { rows: string; take: number };
 }
 
-/** Base and path of a route with its parameters filled in and percent-encoded. */
+/** Base and path of a route with its parameters filled in and percent-encoded. Browsers leave out the usual base. */
 export const routeAddress = (route: Route, params: Record<string, string>): string => {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
-  return BASES[route.base] + path;
+  return BASES[route.base ?? 'directory'] + path;
 };

@@ -34,3 +34,33 @@ export const mergeRows = <Row extends { id: string }>(
   }
   return [...byId.values()];
 };
+
+export interface VersionedRow {
+  id: string;
+  version: number;
+}
+
+/** The same for versioned rows that are held by id: an older copy never replaces a newer one. */
+export const mergedById = <Row extends VersionedRow>(
+  rows: ReadonlyMap<string, Row>,
+  changes: readonly (Row | Marker)[],
+): ReadonlyMap<string, Row> => {
+  if (changes.length === 0) return rows;
+  const next = new Map(rows);
+  for (const change of changes)
+    if (isMarker(change)) next.delete(change.id);
+    else if ((next.get(change.id)?.version ?? 0) <= change.version)
+      next.set(change.id, change as Row);
+  return next;
+};
+
+/** Everything that a change says of rows. */
+export const rowsOf = <Row>({
+  created,
+  updated,
+  deleted,
+}: Pick<Change<Row>, 'created' | 'updated' | 'deleted'>): (Row | Marker)[] => [
+  ...created,
+  ...updated,
+  ...deleted,
+];

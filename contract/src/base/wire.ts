@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { RateClass } from './route.ts';
 
 /**
@@ -6,13 +7,28 @@ import type { RateClass } from './route.ts';
  * schema.
  */
 export interface CallSchemas {
+  /** What it does, in one line for the API reference. */
+  summary: string;
+  /** A tool of the assistant: it only reads, or a person approves what it does. By default it is none. */
+  tool?: 'read' | 'act';
+  /** Error codes in addition to those that every call of its kind can have. */
+  errors?: readonly ErrorCode[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   answer?: z.ZodType;
 }
 
+/** What the server sends to a browser over a socket. */
+export interface ServerEvent {
+  /** When it is sent, in one line for the API reference. */
+  summary: string;
+  payload: z.ZodType;
+}
+
 export interface RequestEvent {
+  /** What it does, in one line for the API reference. */
+  summary: string;
   payload: z.ZodType;
   /** Absent: there is no acknowledgement. */
   answer?: z.ZodType;
@@ -27,13 +43,13 @@ export interface RequestEvent {
 export interface Wire {
   calls: Readonly<Record<string, CallSchemas>>;
   /** Socket 1, of the account: server to browser. */
-  mainEvents: Readonly<Record<string, z.ZodType>>;
+  mainEvents: Readonly<Record<string, ServerEvent>>;
   /** Socket 2, of a profile: server to browser. */
-  directoryEvents: Readonly<Record<string, z.ZodType>>;
+  directoryEvents: Readonly<Record<string, ServerEvent>>;
   /** Socket 2: browser to server. */
   directoryRequests: Readonly<Record<string, RequestEvent>>;
   /** The socket of a room: server to browser, and browser to server. */
-  roomEvents: Readonly<Record<string, z.ZodType>>;
+  roomEvents: Readonly<Record<string, ServerEvent>>;
   roomRequests: Readonly<Record<string, RequestEvent>>;
   /** Collections followed on each socket, with the answer of `resume`: that of their list call. */
   mainCollections: Readonly<Record<string, z.ZodType>>;

@@ -70,32 +70,53 @@ const current = z.object({ current: currentCall.nullable() });
 export const callCalls = {
   /**
    * Rings every device of the person, or of the members of a group; if the group has a call already,
-   * joins it instead. The answer does not reveal who does not accept calls.
+   * joins it instead. Who is in a call with the person returns to it, and who is being called by them
+   * answers. The answer does not reveal who does not accept calls.
    */
   'calls.start': {
+    summary: 'Call a person, or the members of a group.',
+    errors: ['not_allowed', 'not_found', 'conflict', 'room_locked'],
     body: z.union([...callee, z.strictObject({ chatId: id, video })]),
-    /** Whether this started a call in a group. */
+    /** `answered`: the call is on, as in a group; nobody is rung for it. */
     answer: keys.extend({ id, state: z.enum(['ringing', 'answered']) }),
   },
-  'calls.current': { answer: current },
+  'calls.current': {
+    summary: 'Get the call that the account is in.',
+    answer: current,
+  },
   /**
    * Joins the call of a group, or moves a call to another page: the page that has it stays connected
    * until the new one enters.
    */
   'calls.join': {
+    summary: 'Join the call of a group, or move a call to another page.',
+    errors: ['vault_closed', 'room_locked'],
     body: z.union([z.strictObject({ chatId: id }), z.strictObject({ callId: id })]),
     answer: keys.extend({ video: z.boolean() }),
   },
   /** Adds a person to a call by ringing them. */
-  'calls.add': { params, body: z.union(callee), answer: z.object({ id }) },
+  'calls.add': {
+    summary: 'Add a person to a call.',
+    params,
+    body: z.union(callee),
+    answer: z.object({ id }),
+  },
   /** Latest first. */
   'calls.list': {
+    summary: 'List the calls of the account.',
     query: listQuery,
     answer: z.object({ calls: z.array(call).max(LIST_PAGE_MAX), next }),
   },
   /** Stops the ringing on every other device. */
-  'calls.answer': { params, answer: keys },
+  'calls.answer': {
+    summary: 'Answer a ringing call.',
+    errors: ['conflict'],
+    params,
+    answer: keys,
+  },
   'calls.decline': {
+    summary: 'Decline a call, optionally with a message.',
+    errors: ['conflict'],
     params,
     body: z.strictObject({ note: line(CALL_NOTE_MAX_CHARS).optional() }),
     answer: noAnswer,
@@ -104,8 +125,19 @@ export const callCalls = {
    * Sent by the caller's page when it is left, and when it is back after a reload. A call with no caller
    * waiting is cancelled after 5 seconds.
    */
-  'calls.attend': { params, body: z.strictObject({ isHere: z.boolean() }), answer: noAnswer },
-  'calls.cancel': { params, answer: noAnswer },
+  'calls.attend': {
+    summary: 'Report whether the caller’s page is still open.',
+    errors: ['conflict'],
+    params,
+    body: z.strictObject({ isHere: z.boolean() }),
+    answer: noAnswer,
+  },
+  'calls.cancel': {
+    summary: 'Cancel a call before it is answered.',
+    errors: ['conflict'],
+    params,
+    answer: noAnswer,
+  },
 } as const;
 
 export type CurrentCall = z.infer<typeof currentCall>;

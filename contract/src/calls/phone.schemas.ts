@@ -37,6 +37,7 @@ export const phoneCalls = {
    * are called; `verifyBy`: what the account has to verify first, null if nothing.
    */
   'phone.about': {
+    summary: 'Find out which countries can be called by telephone.',
     answer: z.object({
       countries: z.array(z.string().length(2)).max(PHONE_COUNTRIES_MAX),
       iceServers: z.array(iceServer).max(ICE_SERVERS_MAX),
@@ -48,11 +49,14 @@ export const phoneCalls = {
   },
   /** Latest first. */
   'phone.list': {
+    summary: 'List the calls of the account to telephones.',
     query: listQuery,
     answer: z.object({ calls: z.array(phoneCall).max(LIST_PAGE_MAX), next }),
   },
   /** `offer`: the session description of the page, for sound only. */
   'phone.start': {
+    summary: 'Call a telephone.',
+    errors: ['not_allowed', 'verification_required', 'conflict', 'lines_taken', 'unavailable'],
     body: z.strictObject({ number: e164, offer: sdp.min(1) }),
     answer: phoneCall,
   },
@@ -62,17 +66,24 @@ export const phoneCalls = {
    * `untilTime`: when an answered call ends because the minutes are used up.
    */
   'phone.attend': {
+    summary: 'Report that the page still has the call, and get its state.',
     params,
     answer: z.object({ call: phoneCall, answer: sdp.nullable(), untilTime: time.nullable() }),
   },
   /** For pages whose connection cannot send tones itself. */
   'phone.press': {
+    summary: 'Send a tone to the telephone.',
+    errors: ['conflict'],
     params,
     body: z.strictObject({ key: z.string().regex(/^[\d*#]$/, 'is not a key') }),
     answer: noAnswer,
   },
   /** Also from another device of the account. */
-  'phone.hangUp': { params, answer: noAnswer },
+  'phone.hangUp': {
+    summary: 'End a call to a telephone.',
+    params,
+    answer: noAnswer,
+  },
 } as const;
 
 export type PhoneCall = z.infer<typeof phoneCall>;

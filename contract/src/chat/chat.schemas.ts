@@ -209,6 +209,8 @@ const messageIds = z
 
 export const chatCalls = {
   'chats.list': {
+    summary: 'List the chats, or the changes since a version.',
+    tool: 'read',
     query: z.object({
       version: queryVersion.optional(),
       /** Returns pages of this size, by id; without it everything at once, as `full` promises. */
@@ -232,6 +234,8 @@ export const chatCalls = {
     }),
   },
   'chats.create': {
+    summary: 'Create a private chat, a group or a note to self.',
+    errors: ['not_found', 'conflict', 'blocked_by_you'],
     body: z.strictObject({
       /**
        * Profile ids without your own; an empty list creates the note to self. The others of a larger
@@ -244,10 +248,14 @@ export const chatCalls = {
     answer: z.union([withNotAdded, z.object({ see: id })]),
   },
   'chats.get': {
+    summary: 'Get a chat.',
     params: chatParams,
     answer: z.union([z.object({ ...chat.shape, people: z.array(person) }), vaultedChat]),
   },
   'chats.update': {
+    summary:
+      'Rename a group, change its picture or its rules, set when messages disappear, or move a chat in or out of the vault.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed', 'blocked_by_you'],
     params: chatParams,
     body: z.strictObject({
       name: line(CHAT_NAME_MAX_CHARS).nullable().optional(),
@@ -263,18 +271,38 @@ export const chatCalls = {
   },
   ...groupCalls,
   ...groupLinkCalls,
-  'chats.remove': { params: chatParams, answer: noAnswer },
+  'chats.remove': {
+    summary:
+      'Remove a chat and its messages from your list. The chat comes back with the next message.',
+    errors: ['vault_closed', 'chat_is_thread'],
+    params: chatParams,
+    answer: noAnswer,
+  },
   'participants.add': {
+    summary: 'Add members to a group. Those who cannot be added are named, and the others added.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread'],
     params: chatParams,
     body: z.strictObject({
       participantIds: z.array(id).min(1).max(CHAT_ADDED_MAX),
     }),
     answer: withNotAdded,
   },
-  'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
-  'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
+  'participants.remove': {
+    summary: 'Remove a member from a group, or leave it.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
+    params: z.object({ id, participantId: id }),
+    answer: noAnswer,
+  },
+  'chats.seen': {
+    summary: 'Mark messages as seen.',
+    errors: ['vault_closed'],
+    params: chatParams,
+    body: z.strictObject({ id: messageId }),
+    answer: noAnswer,
+  },
   /** Messages stored on this device; chats in which nobody is told are ignored. */
   'chats.received': {
+    summary: 'Report which messages are stored on this device.',
     body: z.strictObject({
       received: z
         .array(z.strictObject({ chatId: id, messageId }))
@@ -284,9 +312,17 @@ export const chatCalls = {
     answer: noAnswer,
   },
   /** A draft with neither text nor reply is removed. */
-  'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
+  'chats.draft': {
+    summary: 'Save or clear a draft.',
+    errors: ['vault_closed'],
+    params: chatParams,
+    body: draft,
+    answer: noAnswer,
+  },
   /** Your own settings of a chat; omitted fields stay unchanged. */
   'chats.own': {
+    summary: 'Change your own settings of a chat, such as its notifications.',
+    errors: ['vault_closed', 'too_many_pinned', 'chat_is_thread', 'not_allowed'],
     params: chatParams,
     body: z.strictObject({
       ...ownChat.pick({ notify: true, mutedUntil: true, pinPlace: true, folderIds: true }).partial()
@@ -306,6 +342,9 @@ export const chatCalls = {
    * it, or the latest ones of the other person or of the other members of a group.
    */
   'chats.report': {
+    summary:
+      'Report a message, the other person in a private chat, or a group to the operators of the server.',
+    errors: ['vault_closed', 'not_allowed', 'chat_is_thread'],
     params: chatParams,
     body: z
       .strictObject({
@@ -315,8 +354,15 @@ export const chatCalls = {
       .optional(),
     answer: noAnswer,
   },
-  'chats.typing': { params: chatParams, answer: noAnswer },
+  'chats.typing': {
+    summary: 'Show the other members that you are typing.',
+    errors: ['vault_closed'],
+    params: chatParams,
+    answer: noAnswer,
+  },
   'chats.usual': {
+    summary: 'Get the other profile of yours that writes to the same person.',
+    errors: ['vault_closed'],
     params: chatParams,
     answer: z.object({
       /** Null if no other profile writes to the person, or your profile already has. */
@@ -324,6 +370,8 @@ export const chatCalls = {
     }),
   },
   'messages.list': {
+    summary: 'List messages of a chat.',
+    errors: ['vault_closed'],
     params: chatParams,
     query: z.object({
       take: queryTake(MESSAGE_PAGE_MAX).optional(),
@@ -369,6 +417,9 @@ export const chatCalls = {
    * names of their attachments. Without words, `from` or `has` is required: nothing is found otherwise.
    */
   'messages.search': {
+    summary: 'Search the messages of all chats, or of one.',
+    tool: 'read',
+    errors: ['not_found', 'vault_closed'],
     query: z.object({
       q: line(SEARCH_MAX_CHARS).optional(),
       /** Only messages of this profile. */
@@ -388,12 +439,28 @@ export const chatCalls = {
         .regex(/^\d{1,15}-\d{1,15}-[\w-]{1,64}$/, 'is not a cursor of this list')
         .optional(),
     }),
-    /** Newest first. A page can be short, or even empty, although there are more. */
-    answer: z.object({ hits: z.array(messageHit).max(SEARCH_PAGE_MAX), next }),
+    /**
+     * Newest first. A page can be short, or even empty, although there are more: a search has a limited
+     * time, and continues with `next`. `isShortened`: only the longest eight terms counted.
+     */
+    answer: z.object({
+      hits: z.array(messageHit).max(SEARCH_PAGE_MAX),
+      next,
+      isShortened: z.literal(true).optional(),
+    }),
   },
-  'messages.send': { params: chatParams, body: newMessage, answer: message },
+  'messages.send': {
+    summary: 'Send a message.',
+    tool: 'act',
+    errors: ['vault_closed', 'blocked_by_you', 'not_allowed', 'slow_mode', 'conflict'],
+    params: chatParams,
+    body: newMessage,
+    answer: message,
+  },
   /** Your scheduled messages in this chat, the next one first. */
   'scheduled.list': {
+    summary: 'List your scheduled messages in a chat.',
+    errors: ['vault_closed'],
     params: chatParams,
     query: z.object({
       take: queryTake(LIST_PAGE_MAX).optional(),
@@ -404,6 +471,8 @@ export const chatCalls = {
   },
   /** A time in the past sends it now. Omitted fields stay unchanged. */
   'scheduled.update': {
+    summary: 'Change a scheduled message, or send it now.',
+    errors: ['vault_closed', 'blocked_by_you', 'not_allowed'],
     params: scheduledParams,
     body: z.strictObject({
       delta: richText.optional(),
@@ -412,20 +481,35 @@ export const chatCalls = {
     }),
     answer: scheduledMessage,
   },
-  'scheduled.remove': { params: scheduledParams, answer: noAnswer },
+  'scheduled.remove': {
+    summary: 'Delete a scheduled message.',
+    errors: ['vault_closed'],
+    params: scheduledParams,
+    answer: noAnswer,
+  },
   /** In all chats, the next one first. Messages that no longer exist are left out, so a page can be short. */
   'reminders.list': {
+    summary: 'List your reminders.',
     query: listQuery,
     answer: z.object({ reminders: z.array(reminder).max(LIST_PAGE_MAX), next }),
   },
   /** Replaces the reminder for this message. Your devices are notified at its time. */
   'reminders.set': {
+    summary: 'Set a reminder for a message.',
+    errors: ['vault_closed', 'conflict'],
     params: messageParams,
     body: z.strictObject({ remindTime: time }),
     answer: noAnswer,
   },
-  'reminders.remove': { params: messageParams, answer: noAnswer },
+  'reminders.remove': {
+    summary: 'Remove the reminder for a message.',
+    errors: ['vault_closed'],
+    params: messageParams,
+    answer: noAnswer,
+  },
   'messages.edit': {
+    summary: 'Edit a message.',
+    errors: ['vault_closed', 'not_allowed', 'blocked_by_you'],
     params: messageParams,
     /** Attachments cannot be changed. */
     body: z.strictObject({ delta: richText }),
@@ -433,6 +517,8 @@ export const chatCalls = {
   },
   /** Who of the members at the time has seen your own message. */
   'messages.seen': {
+    summary: 'List who has seen your own message.',
+    errors: ['vault_closed', 'not_allowed'],
     params: messageParams,
     answer: z.object({
       seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
@@ -442,6 +528,8 @@ export const chatCalls = {
   },
   /** The earlier texts of an edited message, newest first. */
   'messages.versions': {
+    summary: 'List the earlier texts of an edited message.',
+    errors: ['vault_closed'],
     params: messageParams,
     query: listQuery,
     answer: z.object({
@@ -450,20 +538,54 @@ export const chatCalls = {
     }),
   },
   /** In groups only by admins. Repeating it changes nothing. */
-  'messages.pin': { params: messageParams, answer: noAnswer },
-  'messages.unpin': { params: messageParams, answer: noAnswer },
+  'messages.pin': {
+    summary: 'Pin a message.',
+    errors: ['vault_closed', 'not_allowed', 'conflict'],
+    params: messageParams,
+    answer: noAnswer,
+  },
+  'messages.unpin': {
+    summary: 'Unpin a message.',
+    errors: ['vault_closed', 'not_allowed'],
+    params: messageParams,
+    answer: noAnswer,
+  },
   /** In groups: returns the thread of a message; the first call creates it. */
-  'messages.thread': { params: messageParams, answer: chat },
-  'messages.remove': { params: messageParams, answer: noAnswer },
+  'messages.thread': {
+    summary: 'Open the thread of a message, or start it.',
+    errors: ['vault_closed', 'not_allowed', 'chat_is_private', 'chat_is_thread', 'conflict'],
+    params: messageParams,
+    answer: chat,
+  },
+  'messages.remove': {
+    summary: 'Delete a message.',
+    errors: ['vault_closed', 'not_allowed'],
+    params: messageParams,
+    answer: noAnswer,
+  },
   /** For the caller only: nobody else notices. Messages that no longer exist are ignored. */
   'messages.hide': {
+    summary: 'Delete messages for yourself.',
+    errors: ['vault_closed', 'not_allowed'],
     params: chatParams,
     body: z.strictObject({ ids: z.array(messageId).min(1).max(HIDE_AT_ONCE_MAX) }),
     answer: noAnswer,
   },
   /** Adding or removing it again changes nothing. */
-  'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
-  'reactions.remove': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
+  'reactions.add': {
+    summary: 'React to a message with an emoji.',
+    errors: ['vault_closed', 'blocked_by_you'],
+    params: messageParams,
+    body: z.strictObject({ emoji }),
+    answer: message,
+  },
+  'reactions.remove': {
+    summary: 'Remove a reaction.',
+    errors: ['vault_closed'],
+    params: messageParams,
+    body: z.strictObject({ emoji }),
+    answer: message,
+  },
 } as const;
 
 /** To the room of a chat: messages, and changed shared fields, in one chain. */

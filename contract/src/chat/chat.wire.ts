@@ -15,20 +15,43 @@ import { message } from './message.schemas.ts';
 export { chatCalls as calls };
 
 export const mainEvents = {
-  /** Unread counts of other profiles of the account may have changed: request them. */
-  'unread.changed': z.object({}),
+  'unread.changed': {
+    summary: 'Unread counts of other profiles may have changed. Read them again.',
+    payload: z.object({}),
+  },
 } as const;
 
 export const directoryEvents = {
-  'chats.changed': chatsChanged,
-  'messages.changed': messagesChanged,
-  'seen.changed': seenChanged,
-  typing,
+  'chats.changed': {
+    summary: 'Chats have changed.',
+    payload: chatsChanged,
+  },
+  'messages.changed': {
+    summary: 'Messages of a chat have changed.',
+    payload: messagesChanged,
+  },
+  'seen.changed': {
+    summary: 'A member has seen messages.',
+    payload: seenChanged,
+  },
+  typing: {
+    summary: 'A member is typing.',
+    payload: typing,
+  },
 } as const;
 
 export const directoryRequests = {
-  'message.send': { payload: sendPayload, answer: message, rate: 'write' },
-  typing: { payload: typingPayload, rate: 'write' },
+  'message.send': {
+    summary: 'Send a message.',
+    payload: sendPayload,
+    answer: message,
+    rate: 'write',
+  },
+  typing: {
+    summary: 'Show the other members that you are typing.',
+    payload: typingPayload,
+    rate: 'write',
+  },
 } as const satisfies Record<string, RequestEvent>;
 
 /** Versions only grow, so equal count and sum mean that every chat is at the server's version. */

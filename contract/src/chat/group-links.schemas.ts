@@ -58,12 +58,16 @@ const withCode = { body: z.strictObject({ code: id }) };
 export const groupLinkCalls = {
   /** The active links, latest first: all of them for admins, otherwise the caller's own. */
   'groupLinks.list': {
+    summary: 'List the links into a group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
     params,
     query: listQuery,
     answer: z.object({ links: z.array(groupLink).max(LIST_PAGE_MAX), next }),
   },
   /** Requires the right to add members. */
   'groupLinks.create': {
+    summary: 'Create a link into a group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'conflict'],
     params,
     body: z.strictObject({
       name: line(GROUP_LINK_NAME_MAX_CHARS).nullable().default(null),
@@ -75,21 +79,48 @@ export const groupLinkCalls = {
     answer: groupLink,
   },
   /** People who have already asked with it keep waiting. */
-  'groupLinks.revoke': { params: z.object({ id, linkId: id }), answer: noAnswer },
-  'groupLinks.look': { ...withCode, answer: groupLinkView },
+  'groupLinks.revoke': {
+    summary: 'Revoke a link into a group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread'],
+    params: z.object({ id, linkId: id }),
+    answer: noAnswer,
+  },
+  'groupLinks.look': {
+    summary: 'Get the group that a link leads to.',
+    errors: ['not_found'],
+    ...withCode,
+    answer: groupLinkView,
+  },
   /** Joins, or asks to join. Repeating it changes nothing. */
-  'groupLinks.join': { ...withCode, answer: groupLinkView },
+  'groupLinks.join': {
+    summary: 'Join a group with a link, or ask to join.',
+    errors: ['not_found', 'not_allowed', 'chat_full', 'blocked_by_you', 'conflict'],
+    ...withCode,
+    answer: groupLinkView,
+  },
   /** Withdraws the request. */
-  'groupLinks.withdraw': { ...withCode, answer: groupLinkView },
+  'groupLinks.withdraw': {
+    summary: 'Withdraw a request to join a group.',
+    errors: ['not_found'],
+    ...withCode,
+    answer: groupLinkView,
+  },
   /** The picture of the group, as long as the link works. */
-  'groupLinks.picture': { params: z.object({ linkId: id }) },
+  'groupLinks.picture': {
+    summary: 'Get the picture of the group that a link leads to.',
+    params: z.object({ linkId: id }),
+  },
   /** Latest first; only for admins. */
   'groupRequests.list': {
+    summary: 'List the requests to join a group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
     params,
     query: listQuery,
     answer: z.object({ requests: z.array(groupRequest).max(LIST_PAGE_MAX), next }),
   },
   'groupRequests.answer': {
+    summary: 'Let people into a group, or decline their requests.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'chat_full'],
     params,
     body: z.strictObject({
       approve: z.boolean(),

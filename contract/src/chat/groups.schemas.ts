@@ -90,6 +90,8 @@ export const chatMember = z.object({ person, role: z.enum(CHAT_ROLES) });
 export const groupCalls = {
   /** Members of a chat or a thread: owner and admins first, then by name. */
   'participants.list': {
+    summary: 'List the members of a chat, or find some by name.',
+    errors: ['vault_closed', 'not_allowed'],
     params: z.object({ id }),
     query: z.object({
       /** Only members whose names have, for each of these words, one that begins with it. */
@@ -110,12 +112,16 @@ export const groupCalls = {
   },
   /** `owner` hands the group over: the caller becomes an admin. */
   'participants.update': {
+    summary: 'Make a member an admin, a member again, or the owner of the group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'conflict'],
     params: z.object({ id, participantId: id }),
     body: z.strictObject({ role: z.enum(CHAT_ROLES) }),
     answer: noAnswer,
   },
   /** Latest first; for admins. */
   'groups.log': {
+    summary: 'List what members have changed in a group.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
     params: z.object({ id }),
     query: z.object({
       take: queryTake(LIST_PAGE).optional(),
@@ -128,7 +134,12 @@ export const groupCalls = {
       next: messageId.nullable(),
     }),
   },
-  'groups.dissolve': { params: z.object({ id }), answer: noAnswer },
+  'groups.dissolve': {
+    summary: 'End a group for all of its members.',
+    errors: ['vault_closed', 'chat_is_private', 'chat_is_thread'],
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type ChatMember = z.infer<typeof chatMember>;

@@ -176,6 +176,11 @@ test('messages that come together are merged as one after the other, also twice 
   );
 });
 
+test('an older message that comes twice is merged into one', () => {
+  const older = message(34, 60);
+  expect(mergeMessages([message(35)], [older, older])).toEqual([message(35), older]);
+});
+
 test('sorts pending messages above the rest, newest first', () => {
   const early = { ...waiting(50), createdTime: 7 };
   const [one, two] = [

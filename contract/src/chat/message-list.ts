@@ -40,7 +40,7 @@ export const byNewest = (a: HeldMessage, b: HeldMessage): number => {
   return Number(b.id) - Number(a.id);
 };
 
-/** Whether the messages cannot affect any loaded one, as with a page of older messages. */
+/** Whether the messages cannot affect any loaded one, nor each other, as with a page of older messages. */
 const areOlder = (
   held: readonly HeldMessage[],
   changes: readonly (HeldMessage | Marker)[],
@@ -48,7 +48,8 @@ const areOlder = (
   const last = held.at(-1);
   const isOlder = (change: HeldMessage | Marker) =>
     last !== undefined && !isMarker(change) && byNewest(last, change) < 0;
-  return changes.every(isOlder) && !held.some(isHeld);
+  const hasDistinct = () => new Set(changes.map(({ id }) => id)).size === changes.length;
+  return changes.every(isOlder) && !held.some(isHeld) && hasDistinct();
 };
 
 /**

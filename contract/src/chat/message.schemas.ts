@@ -2,17 +2,15 @@ import * as z from 'zod';
 import { attachment } from '../attachments.ts';
 import {
   ATTACHMENTS_MAX,
-  CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
   EMOJI_MAX_CHARS,
   FORWARDED_FROM_MAX_CHARS,
+  LINE_KIND_MAX_CHARS,
   REACTION_PROFILES_MAX,
   REACTIONS_MAX,
   THREAD_COUNT_MAX,
   THREAD_PEOPLE_MAX,
-  TIMER_SECONDS,
 } from '../base/constants.ts';
-import { CHAT_ROLES, GROUP_SETTINGS } from '../base/enums.ts';
 import { id, messageId, tempId, time, version } from '../base/fields.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
@@ -28,37 +26,20 @@ export const reaction = z.object({
   profileIds: z.array(id).max(REACTION_PROFILES_MAX),
 });
 
-/** A message written by the server; its sender is the person who acted. */
-export const systemMessage = z.discriminatedUnion('kind', [
-  /** Of many people, only the first are named; `count` is the number of all of them then. */
-  z.object({
-    kind: z.literal('added'),
-    profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
-    count: z.int().min(0).optional(),
-  }),
-  z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
-  z.object({ kind: z.literal('left') }),
-  /** Joined with a link. */
-  z.object({ kind: z.literal('joined') }),
-  /** The other person did not answer. */
-  z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
-  /** A call of the group is over; `people`: how many were in it, one if nobody joined the caller. */
-  z.object({
-    kind: z.literal('groupCall'),
-    video: z.boolean(),
-    seconds: z.int().min(0),
-    people: z.int().min(1),
-  }),
-  /** Null: the group is named after its members again. */
-  z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
-  z.object({ kind: z.literal('role'), profileId: id, role: z.enum(CHAT_ROLES) }),
-  z.object({
-    kind: z.literal('settings'),
-    changed: z.array(z.enum(GROUP_SETTINGS)).max(GROUP_SETTINGS.length),
-  }),
-  /** When messages sent from now on disappear; 0: never. */
-  z.object({ kind: z.literal('timer'), seconds: z.literal(TIMER_SECONDS) }),
-]);
+/**
+ * A line between the messages, written by the server; its sender is the person who acted. Each kind
+ * belongs to a feature, which adds fields of its own. Kinds are stored: they keep their names, and
+ * only gain fields.
+ */
+export const systemMessage = z.looseObject({
+  kind: z.string().max(LINE_KIND_MAX_CHARS),
+  /** Whom it names. Of many people, only the first; `count` is the number of all of them then. */
+  profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX).optional(),
+  count: z.int().min(0).optional(),
+  profileId: id.optional(),
+  /** It can be unread, and the last message of its chat. */
+  counted: z.literal(true).optional(),
+});
 
 /** The summary of its thread that a message shows. */
 export const messageThread = z.object({

@@ -51,11 +51,11 @@ test('single letters are too short, and punctuation is not a word', () => {
 
 test('a snippet is one line around the first word, with marks in it', () => {
   const long = `${'before '.repeat(80)}\nthe crane ${'after '.repeat(80)}crane`;
-  const snippet = snippetOf(long, searchTerms('crane') ?? { terms: [], key: '' });
+  const snippet = snippetOf(long, searchTerms('crane') ?? { terms: [] });
   expect(snippet?.text.length).toBeLessThanOrEqual(162);
   expect(snippet?.text).toMatch(/^…before .*the crane after .*…$/u);
   expect(snippet?.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['crane']);
-  expect(snippetOf('one\ntwo', searchTerms('two') ?? { terms: [], key: '' })).toEqual({
+  expect(snippetOf('one\ntwo', searchTerms('two') ?? { terms: [] })).toEqual({
     text: 'one two',
     marks: [[4, 7]],
   });
@@ -80,4 +80,23 @@ test('the beginning of a text is one line and splits no character', () => {
   const { text, marks } = beginningOf('👍'.repeat(200));
   expect(text).toMatch(/^(👍)+…$/u);
   expect(marks).toEqual([]);
+});
+
+test('of many terms the eight longest count, without those that another one implies', () => {
+  const typed = 'ab harbour harb crane harbour dock quay tide wave sail port buoy';
+  const terms = searchTerms(typed);
+  expect(terms?.terms.map(({ text }) => text)).toEqual(
+    'harbour crane dock quay tide wave sail port'.split(' '),
+  );
+  expect(terms?.isShortened).toBe(true);
+  expect(searchTerms('harbour harb crane')).toMatchObject({ isShortened: false });
+});
+
+test('letters that unfold to many, and thousands of matches, take little time', () => {
+  const text = `${'\ufdfa'.repeat(26_000)} harbour`;
+  expect(searchWords(text)).toContain('harbour');
+  expect(finds('harbour', text)).toEqual(['harbour']);
+  const words = searchTerms('a1 b2 c3 d4 e5 f6 g7 h8') ?? { terms: [] };
+  const long = 'a1 b2 c3 d4 e5 f6 g7 h8 '.repeat(1_000);
+  expect(marksIn(long, words)?.length).toBe(8 * 200);
 });

@@ -1,5 +1,6 @@
 import {
   SEARCH_BEGINNING_MIN_CHARS,
+  SEARCH_TERMS_MAX,
   SEARCH_WORD_MAX_CHARS,
   SNIPPET_LEAD_CHARS,
   SNIPPET_MAX_CHARS,
@@ -26,6 +27,14 @@ const foldedCharacter = (character: string): string =>
     .replace(/[ßæœøđðłþıςىةـ]/gu, (letter) => PLAIN[letter] ?? letter);
 
 /**
+ * By so much a text can get longer in all: some letters unfold to many. Of further ones, the first letter
+ * counts; whatever follows them is found all the same.
+ */
+const UNFOLDED_MAX = 20_000;
+/** Marks of a term in one text; a snippet shows fewer. */
+const MARKS_MAX = 200;
+
+/**
  * A text folded for comparison, without case, accents and letter variants, and the source position of each
  * unit.
  */
@@ -34,9 +43,15 @@ const folded = (text: string): { text: string; from: (at: number) => number } =>
   if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase(), from: (at) => at };
   let plain = '';
   const origins: number[] = [];
+  const known = new Map<string, string>();
   let at = 0;
+  let left = UNFOLDED_MAX;
   for (const character of text) {
-    const units = foldedCharacter(character);
+    let units = known.get(character) ?? foldedCharacter(character);
+    known.set(character, units);
+    const more = units.length - character.length;
+    if (more > left) units = units.slice(0, character.length);
+    else if (more > 0) left -= more;
     for (let unit = 0; unit < units.length; unit++) origins.push(at);
     plain += units;
     at += character.length;
@@ -52,6 +67,11 @@ interface Token {
 
 const tokensOf = (plain: string): Token[] => {
   const tokens: Token[] = [];
+  if (plain.search(UNSPACED) < 0) {
+    for (const { 0: text, index: at } of plain.matchAll(WORD))
+      tokens.push({ text, at, isUnspaced: false });
+    return tokens;
+  }
   for (const { 0: found, index } of plain.matchAll(WORD)) {
     let end = 0;
     const add = (text: string, at: number, isUnspaced: boolean) => {
@@ -83,16 +103,38 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
+type Term = Omit<Token, 'at'>;
+
 /** The terms of a search: all have to match, as prefixes of words. */
 export interface SearchTerms {
-  terms: readonly Omit<Token, 'at'>[];
+  terms: readonly Term[];
   /** A prefix that occurs in every matching text; presumably the rarest. */
   key: string;
+  /** Whether there are more terms, which do not count. */
+  isShortened: boolean;
 }
+
+/** The longest terms, without those that a longer one implies. */
+const countedTerms = (typed: readonly Term[]): Term[] => {
+  const kept: Term[] = [];
+  for (const term of [...typed].sort((one, other) => other.text.length - one.text.length))
+    if (
+      !kept.some(({ text, isUnspaced }) =>
+        isUnspaced === term.isUnspaced && isUnspaced
+          ? text.includes(term.text)
+          : isUnspaced === term.isUnspaced && text.startsWith(term.text),
+      )
+    )
+      kept.push(term);
+  return kept;
+};
 
 /** Undefined if the query is too short. */
 export const searchTerms = (typed: string): SearchTerms | undefined => {
-  const terms = tokensOf(folded(typed).text).map(({ text, isUnspaced }) => ({ text, isUnspaced }));
+  const counted = countedTerms(tokensOf(folded(typed).text));
+  const terms = counted
+    .slice(0, SEARCH_TERMS_MAX)
+    .map(({ text, isUnspaced }) => ({ text, isUnspaced }));
   const keys = terms.flatMap(({ text, isUnspaced }) => {
     if (!isUnspaced) return text.length < SEARCH_BEGINNING_MIN_CHARS ? [] : [cut(text)];
     const pairs = pairsOf(text);
@@ -104,32 +146,39 @@ export const searchTerms = (typed: string): SearchTerms | undefined => {
     (best, one) => (best === undefined || weight(one) > weight(best) ? one : best),
     undefined,
   );
-  return key === undefined ? undefined : { terms, key };
+  const isShortened = counted.length > terms.length;
+  return key === undefined ? undefined : { terms, key, isShortened };
 };
 
 /** Start and end of a match in a text. */
 export type Mark = readonly [number, number];
 
-/** The matches of all terms in a text; undefined if one is missing. */
-export const marksIn = (text: string, { terms }: SearchTerms): Mark[] | undefined => {
+/** Where a term begins in a word; -1 if it is not in it. */
+const placeIn = (token: Token, term: Term): number => {
+  if (token.isUnspaced !== term.isUnspaced) return -1;
+  if (token.isUnspaced) return token.text.indexOf(term.text);
+  return token.text.startsWith(term.text) ? 0 : -1;
+};
+
+/** The first matches of each term in a text; undefined if one is missing. */
+export const marksIn = (
+  text: string,
+  { terms }: Pick<SearchTerms, 'terms'>,
+): Mark[] | undefined => {
   const plain = folded(text);
   const tokens = tokensOf(plain.text);
   const marks: Mark[] = [];
   for (const term of terms) {
-    const found = tokens.flatMap((token): Mark[] => {
-      const at = token.isUnspaced
-        ? term.isUnspaced
-          ? token.text.indexOf(term.text)
-          : -1
-        : !term.isUnspaced && token.text.startsWith(term.text)
-          ? 0
-          : -1;
-      if (at < 0) return [];
+    let found = 0;
+    for (const token of tokens) {
+      const at = placeIn(token, term);
+      if (at < 0) continue;
       const begin = token.at + at;
-      return [[plain.from(begin), plain.from(begin + term.text.length)]];
-    });
-    if (found.length === 0) return undefined;
-    marks.push(...found);
+      marks.push([plain.from(begin), plain.from(begin + term.text.length)]);
+      found += 1;
+      if (found === MARKS_MAX) break;
+    }
+    if (found === 0) return undefined;
   }
   return joined(marks);
 };
@@ -150,7 +199,10 @@ export interface Snippet {
 }
 
 /** The part of the text around the first match, on one line; undefined if a term is missing. */
-export const snippetOf = (whole: string, terms: SearchTerms): Snippet | undefined => {
+export const snippetOf = (
+  whole: string,
+  terms: Pick<SearchTerms, 'terms'>,
+): Snippet | undefined => {
   const line = whole.replace(/\s+/gu, ' ').trim();
   const marks = marksIn(line, terms);
   const first = marks?.[0];

@@ -1,5 +1,5 @@
 import type { Marker } from '../base/fields.schemas.ts';
-import { isMarker, verdictOn } from '../base/sync.ts';
+import { mergedById, rowsOf, type VersionedRow, verdictOn } from '../base/sync.ts';
 import type {
   CategoriesChanged,
   Contact,
@@ -23,25 +23,6 @@ export const emptyContactBook = (): ContactBook => ({
   categories: new Map(),
 });
 
-interface Row {
-  id: string;
-  version: number;
-}
-
-/** Markers remove; other entries replace or insert. An older copy never replaces a newer one. */
-const merged = <Any extends Row>(
-  rows: ReadonlyMap<string, Any>,
-  changes: readonly (Any | Marker)[],
-): ReadonlyMap<string, Any> => {
-  if (changes.length === 0) return rows;
-  const next = new Map(rows);
-  for (const change of changes)
-    if (isMarker(change)) next.delete(change.id);
-    else if ((next.get(change.id)?.version ?? 0) <= change.version)
-      next.set(change.id, change as Any);
-  return next;
-};
-
 export interface ContactsAnswer {
   contacts: readonly (Contact | Marker)[];
   categories: readonly (ContactCategory | Marker)[];
@@ -54,8 +35,8 @@ export const withContactsAnswer = (book: ContactBook, answer: ContactsAnswer): C
   const held = answer.full ? emptyContactBook() : book;
   return {
     version: answer.version,
-    contacts: merged(held.contacts, answer.contacts),
-    categories: merged(held.categories, answer.categories),
+    contacts: mergedById(held.contacts, answer.contacts),
+    categories: mergedById(held.categories, answer.categories),
   };
 };
 
@@ -73,43 +54,39 @@ const reduce = (
   return { book: { ...book, ...apply(), version: change.version }, gap: false };
 };
 
-const rowsOf = <Any>({
-  created,
-  updated,
-  deleted,
-}: {
-  created: Any[];
-  updated: Any[];
-  deleted: Marker[];
-}) => [...created, ...updated, ...deleted];
-
 export const reduceContactsChanged = (book: ContactBook, change: ContactsChanged): ReducedBook =>
-  reduce(book, change, () => ({ contacts: merged(book.contacts, rowsOf(change)) }));
+  reduce(book, change, () => ({ contacts: mergedById(book.contacts, rowsOf(change)) }));
 
 export const reduceCategoriesChanged = (
   book: ContactBook,
   change: CategoriesChanged,
 ): ReducedBook =>
-  reduce(book, change, () => ({ categories: merged(book.categories, rowsOf(change)) }));
+  reduce(book, change, () => ({ categories: mergedById(book.categories, rowsOf(change)) }));
 
 /** A late answer does not restore an entry that is known to be deleted at the current version. */
-const isLate = (book: ContactBook, rows: ReadonlyMap<string, Row>, row: Row): boolean =>
-  !rows.has(row.id) && row.version <= book.version;
+const isLate = (
+  book: ContactBook,
+  rows: ReadonlyMap<string, VersionedRow>,
+  row: VersionedRow,
+): boolean => !rows.has(row.id) && row.version <= book.version;
 
 /** Applies one contact from the answer to a call; the version stays. */
 export const withContact = (book: ContactBook, contact: Contact): ContactBook =>
   isLate(book, book.contacts, contact)
     ? book
-    : { ...book, contacts: merged(book.contacts, [contact]) };
+    : { ...book, contacts: mergedById(book.contacts, [contact]) };
 
 export const withCategory = (book: ContactBook, category: ContactCategory): ContactBook =>
   isLate(book, book.categories, category)
     ? book
-    : { ...book, categories: merged(book.categories, [category]) };
+    : { ...book, categories: mergedById(book.categories, [category]) };
 
 /** Removes a contact or category before the server confirms it. */
 export const withoutRow = (
   book: ContactBook,
   kind: 'contacts' | 'categories',
   id: string,
-): ContactBook => ({ ...book, [kind]: merged<Row>(book[kind], [{ id, deleted: true }]) });
+): ContactBook => ({
+  ...book,
+  [kind]: mergedById<VersionedRow>(book[kind], [{ id, deleted: true }]),
+});

@@ -159,6 +159,7 @@ const takeParam = z
 
 export const contactCalls = {
   'contacts.list': {
+    summary: 'List the contacts and categories, or the changes since a version.',
     query: z.object({
       version: queryVersion.optional(),
       /** Returns pages of this size; without it everything at once, as `full` promises. */
@@ -178,8 +179,14 @@ export const contactCalls = {
       next,
     }),
   },
-  'contacts.get': { params: contactParams, answer: contact },
+  'contacts.get': {
+    summary: 'Get a contact.',
+    params: contactParams,
+    answer: contact,
+  },
   'contacts.create': {
+    summary: 'Create a contact.',
+    errors: ['conflict'],
     body: newContact.extend({
       /** The profile it is created from: the contact is linked to it, whatever its addresses. */
       profileId: id.optional(),
@@ -187,10 +194,27 @@ export const contactCalls = {
     }),
     answer: z.object({ id }),
   },
-  'contacts.update': { params: contactParams, body: contactChanges, answer: contact },
-  'contacts.remove': { params: contactParams, answer: noAnswer },
-  'contacts.restore': { params: contactParams, answer: contact },
+  'contacts.update': {
+    summary: 'Change a contact.',
+    errors: ['conflict'],
+    params: contactParams,
+    body: contactChanges,
+    answer: contact,
+  },
+  'contacts.remove': {
+    summary: 'Delete a contact. It can be restored for 30 days.',
+    params: contactParams,
+    answer: noAnswer,
+  },
+  'contacts.restore': {
+    summary: 'Restore a deleted contact.',
+    errors: ['conflict'],
+    params: contactParams,
+    answer: contact,
+  },
   'contacts.import': {
+    summary: 'Create several contacts at once.',
+    errors: ['conflict'],
     body: z.strictObject({
       type: z.literal('native'),
       /** Each is validated separately, so that an invalid one does not affect the others. */
@@ -202,14 +226,34 @@ export const contactCalls = {
       failed: z.array(failedImport).max(CONTACT_IMPORT_MAX),
     }),
   },
-  'categories.get': { params: contactParams, answer: contactCategory },
+  'categories.get': {
+    summary: 'Get a category of contacts.',
+    params: contactParams,
+    answer: contactCategory,
+  },
   'categories.create': {
+    summary: 'Create a category of contacts.',
+    errors: ['conflict'],
     body: categoryBody.extend({ tempId: tempId.optional() }),
     answer: contactCategory,
   },
-  'categories.update': { params: contactParams, body: categoryBody, answer: contactCategory },
-  'categories.remove': { params: contactParams, answer: noAnswer },
-  'categories.restore': { params: contactParams, answer: contactCategory },
+  'categories.update': {
+    summary: 'Rename a category of contacts.',
+    params: contactParams,
+    body: categoryBody,
+    answer: contactCategory,
+  },
+  'categories.remove': {
+    summary: 'Delete a category. Its contacts are kept.',
+    params: contactParams,
+    answer: noAnswer,
+  },
+  'categories.restore': {
+    summary: 'Restore a deleted category.',
+    errors: ['conflict'],
+    params: contactParams,
+    answer: contactCategory,
+  },
 } as const;
 
 /** Both advance the single version of the address book and form one chain. */

@@ -4,8 +4,14 @@ import { categoriesChanged, contactCalls, contactsChanged } from './contacts.sch
 export { contactCalls as calls };
 
 export const mainEvents = {
-  'contacts.changed': contactsChanged,
-  'categories.changed': categoriesChanged,
+  'contacts.changed': {
+    summary: 'Contacts have changed.',
+    payload: contactsChanged,
+  },
+  'categories.changed': {
+    summary: 'Categories of contacts have changed.',
+    payload: categoriesChanged,
+  },
 } as const;
 
 export const mainHeads = { contacts: version } as const;

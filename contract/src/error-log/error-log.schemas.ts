@@ -10,5 +10,9 @@ export const errorReport = z.object({
 });
 
 export const errorLogCalls = {
-  'errors.log': { body: errorReport, answer: noAnswer },
+  'errors.log': {
+    summary: 'Report an error of the browser app.',
+    body: errorReport,
+    answer: noAnswer,
+  },
 } as const;

@@ -19,14 +19,30 @@ export const accountExport = z.object({
 const answer = z.object({ export: accountExport });
 
 export const exportCalls = {
-  'export.get': { answer: z.object({ export: accountExport.nullable() }) },
+  'export.get': {
+    summary: 'Get the state of the export of the account.',
+    answer: z.object({ export: accountExport.nullable() }),
+  },
   /** Starts an export, unless one is running. */
-  'export.start': { answer },
+  'export.start': {
+    summary: 'Start an export of the account, unless one is running.',
+    answer,
+  },
   /** Stops the export, or deletes its file. */
-  'export.remove': { answer: noAnswer },
+  'export.remove': {
+    summary: 'Stop the export, or delete its file.',
+    answer: noAnswer,
+  },
   /** Valid for one download, for a short time. */
-  'export.ticket': { answer: z.object({ ticket: token }) },
-  'export.download': { query: z.object({ ticket: z.string().min(1).max(200) }) },
+  'export.ticket': {
+    summary: 'Get a ticket for one download of the export.',
+    answer: z.object({ ticket: token }),
+  },
+  'export.download': {
+    summary: 'Download the export.',
+    errors: ['not_found'],
+    query: z.object({ ticket: z.string().min(1).max(200) }),
+  },
 } as const;
 
 export type AccountExport = z.infer<typeof accountExport>;

@@ -7,13 +7,20 @@ import {
 } from '../base/constants.ts';
 import { SPACE_USES } from '../base/enums.ts';
 import { id, noAnswer, time } from '../base/fields.schemas.ts';
+import { cleanFileName } from './file-name.ts';
+
+const storable = () =>
+  z
+    .string()
+    .min(1)
+    .max(FILE_NAME_MAX_CHARS)
+    .refine((name) => name.isWellFormed() && !name.includes('\u0000'), 'cannot be stored');
 
 /** The name given by its owner. It is only ever displayed, and never names anything on the server. */
-export const fileName = z
-  .string()
-  .min(1)
-  .max(FILE_NAME_MAX_CHARS)
-  .refine((name) => name.isWellFormed() && !name.includes('\u0000'), 'cannot be stored');
+export const fileName = storable();
+
+/** The same as somebody gives it: it is cleaned, so that it does not look like another one. */
+export const givenFileName = storable().transform(cleanFileName).pipe(storable());
 
 const edge = z.int().min(1).max(FILE_EDGE_MAX_PX);
 /** The waveform of a recording: one digit per bar, from 0 (silent) to v (31). */
@@ -50,33 +57,83 @@ export const storageUsage = z.object({
 const params = z.object({ id });
 
 export const fileCalls = {
-  'uploads.options': {},
+  'uploads.options': {
+    summary: 'Get the version and the extensions of the tus protocol that the server speaks.',
+  },
   /**
    * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and, if known, `width`,
    * `height`, `durationMs`, and `waveform`, which makes a recording a voice message. With the purpose
    * `picture`, a JPEG, PNG, WebP, GIF or AVIF is re-encoded to be shown as a picture; otherwise the
    * purpose is `file`. `Location` in the answer is the address of the upload.
    */
-  'uploads.create': {},
-  'uploads.get': { params },
+  'uploads.create': {
+    summary: 'Start an upload with the tus protocol.',
+    errors: [
+      'unsupported_protocol',
+      'quota_exceeded',
+      'storage_full',
+      'too_slow',
+      'checksum_mismatch',
+      'unreadable_picture',
+      'overloaded',
+    ],
+  },
+  'uploads.get': {
+    summary: 'Get how much of an upload has arrived.',
+    errors: ['unsupported_protocol', 'upload_locked', 'overloaded'],
+    params,
+  },
   /** The answer to the last bytes has the header `Kith-File`, the id of the file or picture. */
-  'uploads.append': { params },
-  'uploads.remove': { params },
+  'uploads.append': {
+    summary: 'Continue an upload.',
+    errors: [
+      'unsupported_protocol',
+      'conflict',
+      'upload_locked',
+      'checksum_mismatch',
+      'storage_full',
+      'too_slow',
+      'quota_exceeded',
+      'unreadable_picture',
+      'overloaded',
+    ],
+    params,
+  },
+  'uploads.remove': {
+    summary: 'Cancel an upload.',
+    errors: ['unsupported_protocol', 'upload_locked'],
+    params,
+  },
   /**
    * For pages: the cookie authenticates the account, `profile` selects the profile. `show`: to be
    * shown in a frame, which only a PDF can be.
    */
   'files.get': {
+    summary: 'Get a file, or a part of it.',
+    errors: ['not_allowed', 'range_not_satisfiable'],
     params,
     query: z.object({ profile: id.optional(), show: z.literal('1').optional() }),
   },
   /** Id of a file that the account has uploaded. */
-  'files.info': { params, answer: storedFile },
+  'files.info': {
+    summary: 'Get the name, type and size of a file of the account.',
+    params,
+    answer: storedFile,
+  },
   /** Only a file that nothing uses. */
-  'files.remove': { params, answer: noAnswer },
-  'files.usage': { answer: storageUsage },
+  'files.remove': {
+    summary: 'Remove a file that nothing uses.',
+    errors: ['conflict'],
+    params,
+    answer: noAnswer,
+  },
+  'files.usage': {
+    summary: 'Get how much space the account uses.',
+    answer: storageUsage,
+  },
   /** What the space is used for; a file with several uses counts once. */
   'files.uses': {
+    summary: 'Get what the space of the account is used for.',
     answer: z.object({
       uses: z.array(z.object({ use: z.enum(SPACE_USES), bytes: z.int().min(0) })).max(10),
     }),

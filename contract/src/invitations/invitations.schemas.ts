@@ -45,6 +45,7 @@ const params = z.object({ code: id });
 export const invitationCalls = {
   /** Your own open invitations; with `pending`, received ones that await your answer. */
   'invitations.list': {
+    summary: 'List your own invitations, or the ones that you have received.',
     query: listQuery.extend({ pending: z.literal('1').optional() }),
     answer: z.object({
       invitations: z.array(invitation).max(LIST_PAGE_MAX),
@@ -53,6 +54,8 @@ export const invitationCalls = {
     }),
   },
   'invitations.create': {
+    summary: 'Create an invitation, and optionally email it.',
+    errors: ['conflict'],
     body: z.strictObject({
       /** Milliseconds; null for one that does not expire. */
       expiresIn: z
@@ -68,13 +71,39 @@ export const invitationCalls = {
     /** `mailed`: an email with the link is on its way. */
     answer: invitation.extend({ mailed: z.boolean() }),
   },
-  'invitations.revoke': { params, answer: noAnswer },
+  'invitations.revoke': {
+    summary: 'Revoke an invitation.',
+    params,
+    answer: noAnswer,
+  },
   /** Returns the chat with the sender. Accepting again returns the same chat. */
-  'invitations.accept': { params, answer: z.object({ chatId: id }) },
-  'invitations.decline': { params, answer: noAnswer },
-  'invitations.block': { params, answer: noAnswer },
-  'invitations.look': { params, answer: inviter },
-  'invitations.picture': { params },
+  'invitations.accept': {
+    summary: 'Accept an invitation. Opens a chat with the person who invited you.',
+    errors: ['not_allowed', 'blocked_by_you'],
+    params,
+    answer: z.object({ chatId: id }),
+  },
+  'invitations.decline': {
+    summary: 'Decline an invitation.',
+    errors: ['not_allowed'],
+    params,
+    answer: noAnswer,
+  },
+  'invitations.block': {
+    summary: 'Decline an invitation and block the person who sent it.',
+    errors: ['not_allowed', 'conflict'],
+    params,
+    answer: noAnswer,
+  },
+  'invitations.look': {
+    summary: 'Get what an invitation shows before it is answered.',
+    params,
+    answer: inviter,
+  },
+  'invitations.picture': {
+    summary: 'Get the picture of the person who sent an invitation.',
+    params,
+  },
 } as const;
 
 export type Invitation = z.infer<typeof invitation>;

@@ -3,6 +3,8 @@ import * as z from 'zod';
 export { invitationCalls as calls } from './invitations.schemas.ts';
 
 export const mainEvents = {
-  /** Sent or received invitations have changed: request them again. */
-  'invitations.changed': z.object({}),
+  'invitations.changed': {
+    summary: 'Sent or received invitations have changed. Read them again.',
+    payload: z.object({}),
+  },
 } as const;

@@ -33,7 +33,11 @@ export const linkPreview = z.object({
 
 export const linkPreviewCalls = {
   /** 204 if there is no preview, because the address cannot be reached or its page has no description. */
-  'linkPreview.get': { query: z.object({ url: typedAddress }), answer: linkPreview.optional() },
+  'linkPreview.get': {
+    summary: 'Read the title, the description and the picture of a web page.',
+    query: z.object({ url: typedAddress }),
+    answer: linkPreview.optional(),
+  },
 } as const;
 
 export type LinkPreview = z.infer<typeof linkPreview>;

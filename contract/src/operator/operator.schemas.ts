@@ -8,7 +8,7 @@ import {
   PROFILES_MAX,
 } from '../base/constants.ts';
 import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
-import { DISK_STATES, TASK_STATES } from '../base/operation.enums.ts';
+import { DISK_STATES, TASK_STATES } from './operator.enums.ts';
 
 const count = z.int().nonnegative();
 
@@ -24,7 +24,7 @@ export const accountSummary = z.object({
 });
 
 export const jobSummary = z.object({
-  /** The interface has texts for those in `JOBS`. */
+  /** `<name>.operations.texts.ts` of its feature has words for it. */
   name: z.string().max(60),
   everyMs: count,
   /** Null until the first run. */
@@ -37,7 +37,7 @@ export const jobSummary = z.object({
 /** A task as the operator sees it: its kind and progress, never its content. */
 export const taskSummary = z.object({
   id,
-  /** The interface has texts for those in `TASK_KINDS`. */
+  /** Named like a job. */
   kind: z.string().max(60),
   createdTime: time,
   attempts: count,
@@ -62,7 +62,12 @@ export const processSummary = z.object({
 });
 
 /** A count of something that a feature stores. */
-const figure = z.object({ name: z.string().max(60), count, bytes: count.optional() });
+const figure = z.object({
+  /** Named like a job. */
+  name: z.string().max(60),
+  count,
+  bytes: count.optional(),
+});
 
 export const overview = z.object({
   version: z.string().max(60),
@@ -96,11 +101,22 @@ export const overview = z.object({
 });
 
 export const operatorCalls = {
-  'operator.self': { answer: z.object({ isOperator: z.boolean() }) },
+  'operator.self': {
+    summary: 'Find out whether the account is an operator.',
+    answer: z.object({ isOperator: z.boolean() }),
+  },
   /** The ticket from the link that a server without an operator prints on startup. */
-  'operator.claim': { body: z.strictObject({ ticket: z.string().max(64) }), answer: noAnswer },
-  'operator.overview': { answer: overview },
+  'operator.claim': {
+    summary: 'Become the operator, with the ticket that a server without one prints.',
+    body: z.strictObject({ ticket: z.string().max(64) }),
+    answer: noAnswer,
+  },
+  'operator.overview': {
+    summary: 'Get the figures, storage and jobs of the server.',
+    answer: overview,
+  },
   'operator.accounts': {
+    summary: 'List or search the accounts of the server.',
     query: listQuery.extend({
       take: queryTake(ACCOUNT_PAGE_MAX).optional(),
       /** Start of an address or a name. */
@@ -110,18 +126,28 @@ export const operatorCalls = {
   },
   /** Sets a new password. Valid for one hour, once; for people who cannot receive email. */
   'operator.resetLink': {
+    summary: 'Create a link to set a new password for an account.',
     params: z.object({ id }),
     answer: z.object({ link: z.url().max(2_048), expiresTime: time }),
   },
   /** Newest first. Scheduled work is in the jobs of `operator.overview`. */
   'operator.tasks': {
+    summary: 'List waiting and failed tasks.',
     query: listQuery.extend({ state: z.enum(TASK_STATES) }),
     answer: z.object({ tasks: z.array(taskSummary).max(LIST_PAGE_MAX), next }),
   },
   /** Starts a waiting or failed task immediately, with all its attempts. */
-  'operator.retryTask': { params: z.object({ id }), answer: noAnswer },
+  'operator.retryTask': {
+    summary: 'Start a waiting or failed task again.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
   /** Cancels a waiting task, or removes a failed one. */
-  'operator.discardTask': { params: z.object({ id }), answer: noAnswer },
+  'operator.discardTask': {
+    summary: 'Cancel a waiting task, or remove a failed one.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type AccountSummary = z.infer<typeof accountSummary>;

@@ -15,11 +15,16 @@ export const picture = z.object({
 export const pictureCalls = {
   /** For `<img>`: the cookie authenticates the account, `profile` selects the profile. */
   'pictures.get': {
+    summary: 'Get a picture.',
     params: z.object({ id }),
     query: z.object({ size: z.enum(PICTURE_SIZES).default('full'), profile: id.optional() }),
   },
   /** Id of a picture that the account has uploaded. */
-  'pictures.info': { params: z.object({ id }), answer: picture },
+  'pictures.info': {
+    summary: 'Get the size of a picture of the account.',
+    params: z.object({ id }),
+    answer: picture,
+  },
 } as const;
 
 export type Picture = z.infer<typeof picture>;

@@ -88,6 +88,8 @@ const fields = {
   notify_quiet: quietHours.nullable(),
   /** For chats without a level of their own; `all` for profiles that are not listed. */
   notify_profiles: z.array(z.strictObject({ id, level: z.enum(NOTIFY_LEVELS) })).max(PROFILES_MAX),
+  /** Reminders of events are also sent by email, to the address for notifications. */
+  event_reminder_mail: z.boolean(),
   /** Favourites of the dialler, in order: contacts, and profiles without a contact. */
   call_favourites: z
     .array(z.strictObject({ kind: z.enum(['contact', 'profile']), id }))
@@ -108,9 +110,13 @@ export const preferencesChanged = changed(versionedPreferences);
 export type PreferencesChanged = z.infer<typeof preferencesChanged>;
 
 export const preferenceCalls = {
-  'preferences.get': { answer: versionedPreferences },
+  'preferences.get': {
+    summary: 'Get the preferences of the account.',
+    answer: versionedPreferences,
+  },
   /** Omitted fields stay unchanged, so that devices can change different fields at once. */
   'preferences.update': {
+    summary: 'Change preferences of the account.',
     body: z.strictObject(z.object(fields).partial().shape),
     answer: versionedPreferences,
   },

@@ -34,6 +34,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notify_contents: 'text',
   notify_quiet: null,
   notify_profiles: [],
+  event_reminder_mail: false,
   call_favourites: [],
 };
 

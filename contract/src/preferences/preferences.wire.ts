@@ -3,7 +3,12 @@ import { preferenceCalls, preferencesChanged } from './preferences.schemas.ts';
 
 export { preferenceCalls as calls };
 
-export const mainEvents = { 'preferences.changed': preferencesChanged } as const;
+export const mainEvents = {
+  'preferences.changed': {
+    summary: 'Preferences have changed.',
+    payload: preferencesChanged,
+  },
+} as const;
 
 export const mainHeads = { preferences: version } as const;
 

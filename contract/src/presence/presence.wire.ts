@@ -9,12 +9,30 @@ import {
 } from './presence.schemas.ts';
 
 export const directoryEvents = {
-  /** About a person that this connection watches. */
-  'presence.changed': presence,
+  'presence.changed': {
+    summary: 'A watched person has come online or gone offline.',
+    payload: presence,
+  },
 } as const;
 
 export const directoryRequests = {
-  'presence.here': { payload: herePayload, rate: 'write' },
-  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
-  'presence.count': { payload: countPayload, answer: countAnswer, rate: 'search', reads: true },
+  'presence.here': {
+    summary: 'Report whether the person is active.',
+    payload: herePayload,
+    rate: 'write',
+  },
+  'presence.watch': {
+    summary: 'Choose the people whose presence is reported.',
+    payload: watchPayload,
+    answer: watchAnswer,
+    rate: 'write',
+    reads: true,
+  },
+  'presence.count': {
+    summary: 'Count the members of a chat who are online.',
+    payload: countPayload,
+    answer: countAnswer,
+    rate: 'search',
+    reads: true,
+  },
 } as const satisfies Record<string, RequestEvent>;

@@ -11,6 +11,11 @@ import { person } from '../profiles/profiles.schemas.ts';
 export const privacy = z.object({
   /** By name, by address, and as the profile behind a contact. */
   foundBy: z.enum(AUDIENCES),
+  /**
+   * Whether they also find it by an address of its account. Only further profiles have a choice: the first
+   * one is always found by them.
+   */
+  byAddress: z.boolean(),
   /** Who may start a chat with it or add it to a group. */
   writtenBy: z.enum(AUDIENCES),
   /** Whose calls ring. Other callers are not told; their calls do not ring. */
@@ -23,10 +28,18 @@ export const privacy = z.object({
 export const block = z.object({ person, createdTime: time });
 
 export const privacyCalls = {
-  'privacy.get': { answer: privacy },
-  'privacy.update': { body: z.strictObject(privacy.partial().shape), answer: privacy },
+  'privacy.get': {
+    summary: 'Get the privacy settings of the profile.',
+    answer: privacy,
+  },
+  'privacy.update': {
+    summary: 'Change the privacy settings of the profile.',
+    body: z.strictObject(privacy.partial().shape),
+    answer: privacy,
+  },
   /** Latest first. */
   'blocks.list': {
+    summary: 'List the people that the profile has blocked.',
     query: listQuery,
     answer: z.object({ blocks: z.array(block).max(LIST_PAGE_MAX), next }),
   },
@@ -35,8 +48,17 @@ export const privacyCalls = {
    * usual and never delivered, not even after unblocking. Blocking or unblocking again changes
    * nothing.
    */
-  'blocks.add': { params: z.object({ id }), answer: noAnswer },
-  'blocks.remove': { params: z.object({ id }), answer: noAnswer },
+  'blocks.add': {
+    summary: 'Block a person.',
+    errors: ['not_allowed', 'conflict'],
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
+  'blocks.remove': {
+    summary: 'Unblock a person.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type Privacy = z.infer<typeof privacy>;

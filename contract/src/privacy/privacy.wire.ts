@@ -3,6 +3,8 @@ import * as z from 'zod';
 export { privacyCalls as calls } from './privacy.schemas.ts';
 
 export const directoryEvents = {
-  /** The profile's privacy settings or blocks have changed: request them again. */
-  'privacy.changed': z.object({}),
+  'privacy.changed': {
+    summary: 'Privacy settings or blocks have changed. Read them again.',
+    payload: z.object({}),
+  },
 } as const;

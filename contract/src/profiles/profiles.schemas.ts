@@ -65,18 +65,45 @@ export const profileChanges = z.strictObject({
 });
 
 export const profileCalls = {
-  'profiles.list': { answer: z.array(profileWithToken).max(PROFILES_MAX) },
-  'profiles.create': { body: newProfile, answer: profileWithToken },
-  'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
-  'profiles.remove': { params: z.object({ id }), answer: z.object({ deleteAfter: time }) },
-  'profiles.deleted': { answer: z.object({ profiles: z.array(deletedProfile).max(PROFILES_MAX) }) },
-  'profiles.restore': { params: z.object({ id }), answer: profileWithToken },
+  'profiles.list': {
+    summary: 'List the profiles of the account.',
+    answer: z.array(profileWithToken).max(PROFILES_MAX),
+  },
+  'profiles.create': {
+    summary: 'Create a profile.',
+    errors: ['conflict'],
+    body: newProfile,
+    answer: profileWithToken,
+  },
+  'profiles.update': {
+    summary: 'Change the profile.',
+    params: z.object({ id }),
+    body: profileChanges,
+    answer: profile,
+  },
+  'profiles.remove': {
+    summary: 'Delete a profile. It can be restored for 30 days.',
+    errors: ['last_profile'],
+    params: z.object({ id }),
+    answer: z.object({ deleteAfter: time }),
+  },
+  'profiles.deleted': {
+    summary: 'List the deleted profiles that can be restored.',
+    answer: z.object({ profiles: z.array(deletedProfile).max(PROFILES_MAX) }),
+  },
+  'profiles.restore': {
+    summary: 'Restore a deleted profile.',
+    params: z.object({ id }),
+    answer: profileWithToken,
+  },
   'profiles.unread': {
+    summary: 'Get the number of unread messages of every profile.',
     answer: z.object({
       profiles: z.array(z.object({ id, unread: z.int().nonnegative() })).max(PROFILES_MAX),
     }),
   },
   'profiles.lookup': {
+    summary: 'Get people by their IDs.',
     query: z.object({
       ids: z
         .string()
@@ -87,6 +114,7 @@ export const profileCalls = {
     answer: z.object({ people: z.array(person).max(LOOKUP_MAX) }),
   },
   'directory.search': {
+    summary: 'Search people on this server.',
     query: z.object({
       q: line(120),
       take: queryTake(LIST_PAGE_MAX).optional(),

@@ -3,6 +3,8 @@ import * as z from 'zod';
 export { profileCalls as calls } from './profiles.schemas.ts';
 
 export const mainEvents = {
-  /** The profiles have changed: request them again. */
-  'profiles.changed': z.object({}),
+  'profiles.changed': {
+    summary: 'Profiles have changed. Read them again.',
+    payload: z.object({}),
+  },
 } as const;

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import {
+  NOTICE_KIND_MAX_CHARS,
+  NOTICE_PATH_MAX_CHARS,
+  NOTICE_TAG_MAX_CHARS,
   PUSH_APP_MAX_CHARS,
   PUSH_AUTH_BYTES,
   PUSH_DEVICE_INFO_MAX_CHARS,
@@ -107,17 +110,51 @@ export const pushPayload = z.discriminatedUnion('kind', [
     call: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('test'), createdTime: time }),
+  /** Of a feature, which says it in the words of its kind; those that a worker does not know are "New activity". */
+  z.object({
+    kind: z.literal('notice'),
+    /** The kind, as the feature names it. */
+    of: z.string().max(NOTICE_KIND_MAX_CHARS),
+    profileId: id,
+    createdTime: time,
+    /** It replaces the notification with the same tag. */
+    tag: z.string().max(NOTICE_TAG_MAX_CHARS),
+    /** The screen that it opens, below `/app`. */
+    path: z.string().max(NOTICE_PATH_MAX_CHARS),
+    /** Absent if the person wants no names in notifications. */
+    sender: z.string().optional(),
+    /** Absent if the person wants no text in notifications. */
+    text: z.string().optional(),
+    /** What its words depend on; nothing personal. */
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  /** The reason is gone: the notification with this tag closes. */
+  z.object({ kind: z.literal('over'), profileId: id, tag: z.string().max(NOTICE_TAG_MAX_CHARS) }),
 ]);
 
 export const pushCalls = {
   /** The public key for `pushManager.subscribe`, base64url. */
-  'push.key': { answer: z.object({ publicKey: z.string().max(100) }) },
+  'push.key': {
+    summary: "Get the server's public key for push subscriptions.",
+    answer: z.object({ publicKey: z.string().max(100) }),
+  },
   /** Replaces this session's registration of the same app. */
-  'push.register': { body: pushRegistration, answer: noAnswer },
+  'push.register': {
+    summary: 'Register this browser or device for push notifications.',
+    body: pushRegistration,
+    answer: noAnswer,
+  },
   /** Removes the registrations of this session. */
-  'push.unregister': { answer: noAnswer },
+  'push.unregister': {
+    summary: 'Remove the push registrations of this session.',
+    answer: noAnswer,
+  },
   /** Sends a push message to every device now; an empty list means that there is none. */
-  'push.test': { answer: z.object({ results: z.array(pushResult).max(PUSH_REGISTRATIONS_MAX) }) },
+  'push.test': {
+    summary: 'Send a push message to every device and report the results.',
+    answer: z.object({ results: z.array(pushResult).max(PUSH_REGISTRATIONS_MAX) }),
+  },
 } as const;
 
 export type PushRegistration = z.infer<typeof pushRegistration>;

@@ -3,8 +3,8 @@ import type { Route } from '../base/route.ts';
 
 const PATH = '/api/v1/room/:roomKey/:userKey';
 
-/** The two keys in the address are the only credential, so guests need no account. */
-const OF_A_SEAT = { base: 'main', actor: 'anyone' } as const;
+/** A guest has only the two keys; the seat of a person with an account also needs their session. */
+const OF_A_SEAT = { base: 'main', actor: 'visitor' } as const;
 
 export const ROOM_ROUTES = {
   'rooms.create': {
@@ -21,12 +21,20 @@ export const ROOM_ROUTES = {
     actor: 'anyone',
     rate: 'invite',
   },
+  'rooms.openPage': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/roomPage',
+    actor: 'anyone',
+    rate: 'write',
+  },
   'rooms.get': { ...OF_A_SEAT, method: 'GET', path: PATH, rate: 'read', atOnce: 8 },
   'rooms.update': { ...OF_A_SEAT, method: 'PUT', path: PATH, rate: 'write', atOnce: 8 },
   'rooms.join': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/join`, rate: 'write', atOnce: 8 },
   'rooms.admit': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/admit`, rate: 'write' },
   'rooms.remove': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/remove`, rate: 'write' },
   'rooms.leave': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/leave`, rate: 'write' },
+  'rooms.claim': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/claim`, rate: 'write' },
   'rooms.invite': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/invite`, rate: 'invite' },
   'rooms.record': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/recording`, rate: 'invite' },
   'rooms.stopRecording': {
@@ -45,9 +53,19 @@ export const ROOM_ROUTES = {
   },
 } as const satisfies Record<string, Route>;
 
+const LINK = '/api/v1/roomLink/:linkKey';
+
+/** Of the one link that lets anybody into a room. */
+export const ROOM_LINK_ROUTES = {
+  'roomLinks.look': { ...OF_A_SEAT, method: 'GET', path: LINK, rate: 'read', atOnce: 8 },
+  'roomLinks.join': { ...OF_A_SEAT, method: 'POST', path: `${LINK}/join`, rate: 'write' },
+  'roomLinks.find': { ...OF_A_SEAT, method: 'GET', path: `${PATH}/link`, rate: 'read' },
+  'roomLinks.renew': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/link`, rate: 'invite' },
+} as const satisfies Record<string, Route>;
+
 const RECORDING = {
   base: 'storage',
-  actor: 'anyone',
+  actor: 'visitor',
   path: `${PATH}/recording/:recordingId`,
   rate: 'transfer',
   answer: 'head',

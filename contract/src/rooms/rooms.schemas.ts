@@ -22,7 +22,7 @@ import {
   ROOM_ROLES,
 } from '../base/enums.ts';
 import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
-import { fileName } from '../files/files.schemas.ts';
+import { givenFileName } from '../files/files.schemas.ts';
 
 const title = line(ROOM_TITLE_MAX_CHARS);
 const minutes = z.int().min(1).max(ROOM_MINUTES_MAX);
@@ -69,6 +69,11 @@ export const room = z.object({
   plannedMinutes: minutes.nullable(),
   /** When somebody first entered. */
   startedTime: time.nullable(),
+  /**
+   * Of the link by which anybody may join, `/room/{linkKey}`; null if there is none, and before somebody is
+   * let in.
+   */
+  linkKey: id.nullable(),
   /** How many people can be in it at the same time. */
   seats: z.int().min(1),
   people: z.array(roomPerson).max(ROOM_SEATS_MAX),
@@ -87,6 +92,8 @@ export const room = z.object({
 export const roomSeat = z.object({
   id,
   role: z.enum(ROOM_ROLES),
+  /** It belongs to no account. */
+  isGuest: z.boolean(),
   /** `admitted`: may enter at any time. */
   state: z.enum(['out', 'waiting', 'admitted', 'in', 'removed']),
   /** Null until a guest has entered one. */
@@ -94,6 +101,8 @@ export const roomSeat = z.object({
     .string()
     .max(2 * NAME_MAX_CHARS + 1)
     .nullable(),
+  /** It was paid for: its key stays the one with which that was done. */
+  isPaid: z.literal(true).optional(),
 });
 
 /** As the browser's `RTCPeerConnection` takes them. */
@@ -104,12 +113,17 @@ export const iceServer = z.object({
 });
 
 const params = z.object({ roomKey: id, userKey: id });
+const linkParams = z.object({ linkKey: id });
+/** Random, and known only to the page that has made it. */
+const pageKey = id.min(22);
 const seatView = z.object({ room, you: roomSeat });
 const aSeat = z.strictObject({ seatId: id });
 
 export const roomCalls = {
   /** The keys of the host's seat. */
   'rooms.create': {
+    summary: 'Create a room.',
+    errors: ['conflict'],
     body: z.strictObject({
       title,
       /** Whether people knock and the host admits them. */
@@ -122,10 +136,30 @@ export const roomCalls = {
    * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link for the other
    * person until they arrive, and everything is erased once both have left.
    */
-  'rooms.createPrivate': { answer: z.object({ roomKey: id, userKey: id }) },
-  'rooms.get': { params, answer: seatView },
+  'rooms.createPrivate': {
+    summary: 'Create a room for two that nobody owns and that leaves nothing behind.',
+    answer: z.object({ roomKey: id, userKey: id }),
+  },
+  /**
+   * Only where rooms are at another name of the server: exchanges the ticket in the address of the page for
+   * a secret, which takes the place of the session's cookie.
+   */
+  'rooms.openPage': {
+    summary: 'Get the secret of a room page at another name of the server, for its ticket.',
+    errors: ['unauthorized'],
+    body: z.strictObject({ ticket: z.string().min(1).max(128) }),
+    answer: z.object({ secret: z.string().max(128) }),
+  },
+  'rooms.get': {
+    summary: 'Get a room, and the seat that the address belongs to.',
+    errors: ['not_allowed'],
+    params,
+    answer: seatView,
+  },
   /** Only by the host. */
   'rooms.update': {
+    summary: 'Lock the room, change its lobby, or make somebody else the host.',
+    errors: ['not_allowed', 'conflict'],
     params,
     body: z.strictObject({
       hasLobby: z.boolean().optional(),
@@ -140,24 +174,105 @@ export const roomCalls = {
    * a name the first time.
    */
   'rooms.join': {
+    summary: 'Knock, or enter at once if the room has no lobby.',
+    errors: ['not_allowed', 'room_locked', 'payment_required'],
     params,
     body: z.strictObject({ name: name.optional() }),
     answer: seatView.extend({ iceServers: z.array(iceServer).max(ICE_SERVERS_MAX) }),
   },
   /** Only by the host: admits or refuses a person who is knocking. */
   'rooms.admit': {
+    summary: 'Admit or refuse a person who is knocking.',
+    errors: ['not_allowed', 'room_full'],
     params,
     body: aSeat.extend({ isAdmitted: z.boolean().default(true) }),
     answer: noAnswer,
   },
   /** Only by the host: removes the seat, and its address stops working. */
-  'rooms.remove': { params, body: aSeat, answer: noAnswer },
-  'rooms.leave': { params, answer: noAnswer },
+  'rooms.remove': {
+    summary: 'Remove a person from the room.',
+    errors: ['not_allowed', 'conflict'],
+    params,
+    body: aSeat,
+    answer: noAnswer,
+  },
+  'rooms.leave': {
+    summary: 'Leave the room.',
+    errors: ['not_allowed'],
+    params,
+    answer: noAnswer,
+  },
+  /**
+   * Of a guest: from now on `userKey` opens the seat instead of its address, which somebody else may
+   * have seen. Repeating it changes nothing.
+   */
+  'rooms.claim': {
+    summary: 'Keep the seat of a guest for the page that takes it.',
+    errors: ['not_allowed'],
+    params,
+    body: z.strictObject({ userKey: pageKey }),
+    answer: noAnswer,
+  },
   /** Only by the host: creates a seat for one more person and returns its address. */
   'rooms.invite': {
+    summary: 'Create a seat for one more person.',
+    errors: ['not_allowed', 'conflict'],
     params,
     body: z.strictObject({ name: name.optional() }),
     answer: z.object({ userKey: id }),
+  },
+  /**
+   * Creates no seat. `you` is the seat that the account of the session has in the room; null for
+   * everybody else.
+   */
+  'roomLinks.look': {
+    summary: 'See the room that a link leads to.',
+    errors: ['not_allowed'],
+    params: linkParams,
+    answer: z.object({
+      room,
+      you: roomSeat.nullable(),
+      /** Whether they would come as a guest. */
+      needsName: z.boolean(),
+    }),
+  },
+  /**
+   * People with a seat of their own, and members of the chat that is called, get the keys of that one;
+   * everybody else becomes a guest under `name`, with `userKey` as their key. `rooms.join` then
+   * knocks or enters. The seat of a guest ends five minutes after they were last in the room or
+   * knocked. `room_full`: also if too many people wait. `payment_required`: `payUrl` is the page on which a
+   * seat with this key is paid for; there is none before.
+   */
+  'roomLinks.join': {
+    summary: 'Get a seat in the room that a link leads to.',
+    errors: [
+      'not_allowed',
+      'room_locked',
+      'room_full',
+      'conflict',
+      'vault_closed',
+      'payment_required',
+    ],
+    params: linkParams,
+    body: z.strictObject({ userKey: pageKey, name: name.optional() }),
+    answer: params,
+  },
+  /** For whom the address of a seat is not: they may come as themselves by the link, if there is one. */
+  'roomLinks.find': {
+    summary: 'Get the link of the room, for the address of any seat.',
+    params,
+    answer: z.object({
+      linkKey: id.nullable(),
+      /** Whether the seat belongs to an account, rather than to a guest. */
+      isOfAccount: z.boolean(),
+    }),
+  },
+  /** Only by the host: makes the link of the room, and ends the former one. */
+  'roomLinks.renew': {
+    summary: 'Make a new link to the room.',
+    errors: ['not_allowed'],
+    params,
+    answer: linkParams,
   },
   /**
    * Only for the host of a meeting, with an account, from the page that has joined. Everyone is
@@ -165,21 +280,37 @@ export const roomCalls = {
    * ends when the host stops it, leaves, or makes someone else the host.
    */
   'rooms.record': {
+    summary: 'Begin to record a meeting into your files.',
+    errors: ['not_allowed', 'conflict', 'quota_exceeded'],
     params,
     body: z.strictObject({
       /** The name of the resulting file. */
-      name: fileName,
+      name: givenFileName,
     }),
     answer: z.object({ recordingId: id }),
   },
   /** Only for the same host; the parts that have not been sent yet may follow. */
-  'rooms.stopRecording': { params, answer: noAnswer },
+  'rooms.stopRecording': {
+    summary: 'End the recording of a meeting.',
+    errors: ['not_allowed'],
+    params,
+    answer: noAnswer,
+  },
   /**
    * Only from a person in the room who has consented, while somebody reads captions. The body is a
    * WAV file of at most 10 seconds with one channel of 16-bit samples at 16 kHz. The operator's speech
    * service turns it into text, which `room.caption` brings to the readers. Nothing is stored.
    */
   'rooms.speak': {
+    summary: 'Send what you say, for captions.',
+    errors: [
+      'not_allowed',
+      'conflict',
+      'too_large',
+      'too_slow',
+      'unsupported_media_type',
+      'unavailable',
+    ],
     params,
     query: z.object({
       /** The language that is probably spoken. */
@@ -190,13 +321,30 @@ export const roomCalls = {
     answer: noAnswer,
   },
   /** How many bytes have arrived. */
-  'recordings.get': { params: params.extend({ recordingId: id }) },
+  'recordings.get': {
+    summary: 'Ask how much of a recording has arrived.',
+    errors: ['not_allowed', 'unsupported_protocol', 'upload_locked'],
+    params: params.extend({ recordingId: id }),
+  },
   /**
    * Only with the seat that began it, and for a while after its end. `Upload-Length` declares that
    * everything has been sent; the answer then has the header `Kith-File`, and the file belongs to
    * the account. Without it, the server makes a file of what has arrived.
    */
-  'recordings.append': { params: params.extend({ recordingId: id }) },
+  'recordings.append': {
+    summary: 'Send bytes of a recording, by the tus protocol.',
+    errors: [
+      'not_allowed',
+      'unsupported_protocol',
+      'conflict',
+      'quota_exceeded',
+      'upload_locked',
+      'checksum_mismatch',
+      'storage_full',
+      'too_slow',
+    ],
+    params: params.extend({ recordingId: id }),
+  },
 } as const;
 
 const captionChoices = { wanted: z.boolean(), speech: z.enum(RECORDING_CONSENTS).nullable() };

@@ -94,8 +94,13 @@ export const entry = z.object({ token, isRestored: z.literal(true).optional() })
 const remember = z.boolean().optional();
 
 export const secondFactorCalls = {
-  'secondFactor.get': { answer: secondFactor },
+  'secondFactor.get': {
+    summary: 'Get the state of two-step verification.',
+    answer: secondFactor,
+  },
   'secondFactor.finish': {
+    summary: 'Finish a sign-in with a code, a passkey or a recovery code.',
+    errors: ['wrong_code', 'passkey_refused', 'challenge_over'],
     body: z.discriminatedUnion('method', [
       z.strictObject({ challengeId: id, method: z.literal('totp'), code: totpCode, remember }),
       z.strictObject({ challengeId: id, method: z.literal('passkey'), assertion, remember }),
@@ -109,33 +114,65 @@ export const secondFactorCalls = {
     answer: entry,
   },
   'totp.begin': {
+    summary: 'Create the secret for an authenticator app.',
+    errors: ['conflict'],
     /** The secret in base32, and as a URI for the authenticator app. */
     answer: z.object({ secret: z.string().max(64), address: z.string().max(2_048) }),
   },
   'totp.confirm': {
+    summary: 'Turn on the authenticator app with its first code.',
+    errors: ['wrong_code', 'conflict'],
     body: z.strictObject({ code: totpCode }),
     answer: z.object({ recoveryCodes: firstCodes }),
   },
-  'totp.remove': { answer: noAnswer },
-  'passkeys.begin': { answer: z.object({ id, options: webAuthnOptions }) },
+  'totp.remove': {
+    summary: 'Remove the authenticator app.',
+    answer: noAnswer,
+  },
+  'passkeys.begin': {
+    summary: 'Get the options for creating a passkey.',
+    errors: ['conflict'],
+    answer: z.object({ id, options: webAuthnOptions }),
+  },
   'passkeys.add': {
+    summary: 'Register a new passkey.',
+    errors: ['passkey_refused', 'challenge_over', 'conflict'],
     body: z.strictObject({ id, name: passkeyName, attestation }),
     answer: z.object({ passkey, recoveryCodes: firstCodes }),
   },
   'passkeys.rename': {
+    summary: 'Rename a passkey.',
     params: z.object({ id }),
     body: z.strictObject({ name: passkeyName }),
     answer: passkey,
   },
-  'passkeys.remove': { params: z.object({ id }), answer: noAnswer },
+  'passkeys.remove': {
+    summary: 'Remove a passkey.',
+    params: z.object({ id }),
+    answer: noAnswer,
+  },
   'passkey.options': {
+    summary: 'Get the options for signing in with a passkey.',
+    errors: ['challenge_over'],
     /** With the challenge of a pending sign-in: only for passkeys of that account. */
     body: z.strictObject({ challengeId: id.optional() }).optional(),
     answer: z.object({ id, options: webAuthnOptions }),
   },
-  'passkey.signIn': { body: passkeyProof, answer: entry },
-  'recoveryCodes.renew': { answer: z.object({ recoveryCodes: freshCodes }) },
-  'rememberedDevices.forget': { answer: noAnswer },
+  'passkey.signIn': {
+    summary: 'Sign in with a passkey.',
+    errors: ['passkey_refused', 'challenge_over'],
+    body: passkeyProof,
+    answer: entry,
+  },
+  'recoveryCodes.renew': {
+    summary: 'Replace the recovery codes.',
+    errors: ['conflict'],
+    answer: z.object({ recoveryCodes: freshCodes }),
+  },
+  'rememberedDevices.forget': {
+    summary: 'Ask every remembered device for the second step again.',
+    answer: noAnswer,
+  },
 } as const;
 
 export type Passkey = z.infer<typeof passkey>;

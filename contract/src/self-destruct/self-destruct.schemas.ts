@@ -28,6 +28,8 @@ export const selfDestructCalls = {
    * upload itself. Repeating the call before it is sent returns the same attachment.
    */
   'selfDestruct.create': {
+    summary: 'Turn an upload into an attachment that each recipient can open once.',
+    errors: ['conflict'],
     body: z.strictObject({ uploadId: id, seconds: viewingTime }),
     answer: z.object({
       id,
@@ -40,11 +42,27 @@ export const selfDestructCalls = {
    * Opens it; each profile can do this once. `grant` gives access to the bytes until it ends; a repeated
    * call with the same grant gets the same answer, so that a lost answer does not lose the view.
    */
-  'selfDestruct.open': { params, body: z.strictObject({ grant }), answer: openedContent },
+  'selfDestruct.open': {
+    summary: 'Open a self-destructing attachment, once.',
+    errors: ['vault_closed', 'not_allowed', 'already_opened'],
+    params,
+    body: z.strictObject({ grant }),
+    answer: openedContent,
+  },
   /** Never cached. The cookie authenticates the account, `profile` selects the profile. */
-  'selfDestruct.get': { params, query: z.object({ grant, profile: id.optional() }) },
+  'selfDestruct.get': {
+    summary: 'Get the bytes of an opened attachment, or a part of them.',
+    errors: ['range_not_satisfiable'],
+    params,
+    query: z.object({ grant, profile: id.optional() }),
+  },
   /** Ends the grant, for example when the viewer is closed. */
-  'selfDestruct.close': { params, body: z.strictObject({ grant }), answer: noAnswer },
+  'selfDestruct.close': {
+    summary: 'Stop viewing. The attachment is destroyed once everyone has viewed it.',
+    params,
+    body: z.strictObject({ grant }),
+    answer: noAnswer,
+  },
 } as const;
 
 export type OpenedContent = z.infer<typeof openedContent>;

@@ -82,10 +82,13 @@ const uploadParams = z.object({ id, uploadId: id });
 
 export const fileRequestCalls = {
   'fileRequests.list': {
+    summary: 'List the requests for files of the profile, latest first.',
     query: foundQuery,
     answer: z.object({ fileRequests: z.array(fileRequest).max(LIST_PAGE_MAX), next }),
   },
   'fileRequests.create': {
+    summary: 'Ask people for files by a link.',
+    errors: ['conflict', 'overloaded'],
     body: z.strictObject({
       title,
       note: note.default(''),
@@ -97,15 +100,22 @@ export const fileRequestCalls = {
     }),
     answer: fileRequest,
   },
-  'fileRequests.get': { params, answer: fileRequest },
+  'fileRequests.get': {
+    summary: 'Get a request for files.',
+    params,
+    answer: fileRequest,
+  },
   /** Received files, latest first. */
   'fileRequests.files': {
+    summary: 'List the files that arrived for a request, latest first.',
     params,
     query: listQuery,
     answer: z.object({ files: z.array(receivedFile).max(LIST_PAGE_MAX), next }),
   },
   /** The link stays the same. */
   'fileRequests.update': {
+    summary: 'Change, close or reopen a request for files; its link stays the same.',
+    errors: ['overloaded'],
     params,
     body: z.strictObject({
       title: title.optional(),
@@ -122,17 +132,32 @@ export const fileRequestCalls = {
     answer: fileRequest,
   },
   /** Also deletes the files that arrived, unless something else uses them. */
-  'fileRequests.remove': { params, answer: noAnswer },
+  'fileRequests.remove': {
+    summary: 'Delete a request for files, with what has arrived.',
+    params,
+    answer: noAnswer,
+  },
   /** Frees space for other files. */
   'fileRequests.removeFile': {
+    summary: 'Delete a file that has arrived.',
     params: z.object({ id, fileId: id }),
     answer: fileRequest,
   },
   /** For pages: the cookie authenticates the account. */
-  'fileRequests.zip': { params },
+  'fileRequests.zip': {
+    summary: 'Get everything that has arrived as a zip file, or a part of it.',
+    errors: ['range_not_satisfiable'],
+    params,
+  },
   /** Expired, closed, full and unknown requests cannot be told apart. */
-  'publicFileRequests.get': { params, answer: publicFileRequest },
+  'publicFileRequests.get': {
+    summary: 'Open a request for files with its link.',
+    params,
+    answer: publicFileRequest,
+  },
   'publicFileRequests.unlock': {
+    summary: 'Open a request for files that has a password.',
+    errors: ['wrong_credentials', 'overloaded'],
     params,
     body: z.strictObject({ password }),
     answer: publicFileRequest,
@@ -141,10 +166,40 @@ export const fileRequestCalls = {
    * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from` (the name of the
    * sender) and optionally `note`.
    */
-  'gifts.create': { params },
-  'gifts.get': { params: uploadParams },
-  'gifts.append': { params: uploadParams },
-  'gifts.remove': { params: uploadParams },
+  'gifts.create': {
+    summary: 'Start uploading a file for a request with the tus protocol.',
+    errors: [
+      'unsupported_protocol',
+      'quota_exceeded',
+      'storage_full',
+      'too_slow',
+      'checksum_mismatch',
+    ],
+    params,
+  },
+  'gifts.get': {
+    summary: 'Get how much of an upload for a request has arrived.',
+    errors: ['unsupported_protocol', 'upload_locked'],
+    params: uploadParams,
+  },
+  'gifts.append': {
+    summary: 'Send bytes of an upload for a request.',
+    errors: [
+      'unsupported_protocol',
+      'conflict',
+      'quota_exceeded',
+      'upload_locked',
+      'checksum_mismatch',
+      'storage_full',
+      'too_slow',
+    ],
+    params: uploadParams,
+  },
+  'gifts.remove': {
+    summary: 'Cancel an upload for a request.',
+    errors: ['unsupported_protocol', 'upload_locked'],
+    params: uploadParams,
+  },
 } as const;
 
 export type FileRequest = z.infer<typeof fileRequest>;

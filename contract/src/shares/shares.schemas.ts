@@ -126,10 +126,13 @@ const grant = z.string().min(1).max(500);
 
 export const shareCalls = {
   'shares.list': {
+    summary: 'List the shares of the profile, latest first.',
     query: foundQuery,
     answer: z.object({ shares: z.array(share).max(LIST_PAGE_MAX), next }),
   },
   'shares.create': {
+    summary: 'Share files by a link.',
+    errors: ['conflict', 'overloaded'],
     body: z.strictObject({
       fileIds,
       title: title.optional(),
@@ -144,9 +147,15 @@ export const shareCalls = {
     }),
     answer: shareDetails,
   },
-  'shares.get': { params, answer: shareDetails },
+  'shares.get': {
+    summary: 'Get a share with its files.',
+    params,
+    answer: shareDetails,
+  },
   /** The link stays the same. A new password ends the access of visitors who entered the old one. */
   'shares.update': {
+    summary: 'Change a share; its link stays the same.',
+    errors: ['overloaded'],
     params,
     body: z.strictObject({
       fileIds: fileIds.optional(),
@@ -163,14 +172,23 @@ export const shareCalls = {
     answer: shareDetails,
   },
   /** Permanently disables the link. */
-  'shares.revoke': { params, answer: shareDetails },
+  'shares.revoke': {
+    summary: 'End a share permanently.',
+    params,
+    answer: shareDetails,
+  },
   /** Also removes its log; its files no longer take up space unless something else uses them. */
-  'shares.remove': { params, answer: noAnswer },
+  'shares.remove': {
+    summary: 'Delete a share and its log.',
+    params,
+    answer: noAnswer,
+  },
   /**
    * Adds it to the received shares of one person, or of the members of a chat; the link itself is sent
    * in a message.
    */
   'shares.send': {
+    summary: 'Add a share to what a person or the members of a chat received.',
     params,
     body: z.strictObject({ profileId: id.optional(), chatId: id.optional() }),
     answer: noAnswer,
@@ -181,24 +199,37 @@ export const shareCalls = {
    * a password or are encrypted are not found by title.
    */
   'receivedShares.list': {
+    summary: 'List the shares that were sent to the profile, latest first.',
     query: foundQuery,
     answer: z.object({ shares: z.array(receivedShare).max(LIST_PAGE_MAX), next }),
   },
   /** The share itself stays. */
-  'receivedShares.remove': { params, answer: noAnswer },
+  'receivedShares.remove': {
+    summary: 'Remove a share from what the profile received.',
+    params,
+    answer: noAnswer,
+  },
   'shares.log': {
+    summary: 'List what visitors of a share did, latest first.',
     params,
     query: listQuery,
     answer: z.object({ entries: z.array(shareLogEntry).max(LIST_PAGE_MAX), next }),
   },
   /** Expired, revoked, used up and unknown shares cannot be told apart. */
-  'publicShares.get': { params, answer: publicShare },
+  'publicShares.get': {
+    summary: 'Open a share with its link.',
+    params,
+    answer: publicShare,
+  },
   'publicShares.unlock': {
+    summary: 'Open a share that has a password.',
+    errors: ['wrong_credentials', 'overloaded'],
     params,
     body: z.strictObject({ password }),
     answer: publicShare,
   },
   'publicShares.report': {
+    summary: 'Report a share to the operators of the server.',
     params,
     body: z.strictObject({
       reason: z.enum(SHARE_REPORT_REASONS),
@@ -208,10 +239,17 @@ export const shareCalls = {
   },
   /** `show`: for display in a page; only for pictures, video, audio, PDF and text. */
   'publicShares.file': {
+    summary: 'Get a file of a share, or a part of it.',
+    errors: ['not_allowed', 'range_not_satisfiable'],
     params: z.object({ id, fileId: id }),
     query: z.object({ grant, show: z.literal('1').optional() }),
   },
-  'publicShares.zip': { params, query: z.object({ grant }) },
+  'publicShares.zip': {
+    summary: 'Get all files of a share as a zip file, or a part of it.',
+    errors: ['not_allowed', 'range_not_satisfiable'],
+    params,
+    query: z.object({ grant }),
+  },
 } as const;
 
 export type Share = z.infer<typeof share>;

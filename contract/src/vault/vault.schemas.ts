@@ -54,25 +54,58 @@ const until = time.nullable();
 
 export const vaultCalls = {
   'vault.get': {
+    summary: 'Get the public parameters of the vault.',
     /** `vault` is the only key. */
     query: z.object({ key: z.string().min(1).max(64) }),
     answer: z.object({ value: vault }),
   },
   /** The vault is closed afterwards. */
-  'vault.create': { body: lock, answer: z.object({ vault, recoveryCode }) },
+  'vault.create': {
+    summary: 'Set up the vault.',
+    errors: ['conflict', 'passkey_refused', 'challenge_over', 'overloaded'],
+    body: lock,
+    answer: z.object({ vault, recoveryCode }),
+  },
   /** Only while it is open. Both the secret and the recovery code are new; it closes. */
-  'vault.change': { body: lock, answer: z.object({ vault, recoveryCode }) },
+  'vault.change': {
+    summary: 'Replace the secret and the recovery code of the vault.',
+    errors: ['vault_closed', 'passkey_refused', 'challenge_over', 'overloaded'],
+    body: lock,
+    answer: z.object({ vault, recoveryCode }),
+  },
   /** Only while it is open. Its chats return to the list. */
-  'vault.remove': { answer: noAnswer },
-  'vault.open': { body: key, answer: z.object({ until: time }) },
+  'vault.remove': {
+    summary: 'Remove the vault; its chats return to the list.',
+    errors: ['vault_closed'],
+    answer: noAnswer,
+  },
+  'vault.open': {
+    summary: 'Open the vault for this session.',
+    errors: ['wrong_credentials', 'passkey_refused', 'challenge_over', 'overloaded'],
+    body: key,
+    answer: z.object({ until: time }),
+  },
   /** For every session of the account. */
-  'vault.close': { answer: noAnswer },
+  'vault.close': {
+    summary: 'Close the vault in every session of the account.',
+    answer: noAnswer,
+  },
   /** Reports activity (0) or idleness; 180 seconds or more close it for this session. */
-  'vault.idle': { body: z.strictObject({ seconds: idleSeconds }), answer: z.object({ until }) },
+  'vault.idle': {
+    summary: 'Report activity or idleness, which closes the vault after a while.',
+    body: z.strictObject({ seconds: idleSeconds }),
+    answer: z.object({ until }),
+  },
   /** The secret and the recovery code are lost: after 7 days, the chats return to the list. */
-  'vault.forget': { answer: z.object({ vault }) },
+  'vault.forget': {
+    summary: 'Report that the secret is forgotten; the chats leave the vault after 7 days.',
+    answer: z.object({ vault }),
+  },
   /** Cancels that; so does opening the vault. */
-  'vault.remember': { answer: noAnswer },
+  'vault.remember': {
+    summary: 'Cancel that.',
+    answer: noAnswer,
+  },
 } as const;
 
 /** To one session, also on connecting if the account has a vault. */

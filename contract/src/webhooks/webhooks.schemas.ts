@@ -28,18 +28,31 @@ const secret = z
 
 export const webhookCalls = {
   /** The webhooks of a chat, visible to all its members. */
-  'webhooks.list': { params, answer: z.object({ webhooks: z.array(webhook).max(WEBHOOKS_MAX) }) },
+  'webhooks.list': {
+    summary: 'List the webhooks of a chat.',
+    errors: ['vault_closed'],
+    params,
+    answer: z.object({ webhooks: z.array(webhook).max(WEBHOOKS_MAX) }),
+  },
   /** In groups only by admins. */
   'webhooks.create': {
+    summary: 'Add a webhook to a chat. Its secret is shown only once.',
+    errors: ['vault_closed', 'not_allowed', 'conflict'],
     params,
     body: z.strictObject({ name: line(WEBHOOK_NAME_MAX_CHARS) }),
     /** `secret` is shown only once: anyone who knows it can write into the chat. */
     answer: z.object({ webhook, secret }),
   },
   /** From then on, its address no longer exists. Its messages stay. */
-  'webhooks.remove': { params: z.object({ id, webhookId: id }), answer: noAnswer },
+  'webhooks.remove': {
+    summary: 'Remove a webhook.',
+    errors: ['vault_closed', 'not_allowed'],
+    params: z.object({ id, webhookId: id }),
+    answer: noAnswer,
+  },
   /** The secret is the authorization: no cookie and no token. */
   'webhooks.post': {
+    summary: 'Write into a chat through a webhook. The secret is the authorization.',
     params: z.object({ secret }),
     /** Either `text` or `delta`. */
     body: z.strictObject({

@@ -1,0 +1,2 @@
+/** Of a device, in the list of sessions and wherever it is chosen. */
+export const SESSION_NAME_MAX_CHARS = 40;

@@ -1,0 +1,26 @@
+import { DAY_MS, SECOND_MS } from '../base/constants.ts';
+
+/** How long something that is offered can be accepted. */
+export const BEAM_OFFER_MS = DAY_MS;
+/** Things in one offer; a folder counts as its files. */
+export const BEAM_ITEMS_MAX = 1_000;
+/** Those that an offer names; of the others it gives the number and the size. */
+export const BEAM_NAMED_MAX = 10;
+/** Open offers of an account: more are refused. */
+export const BEAM_OFFERS_MAX = 20;
+/** Offers from an account to one person in an hour that were not taken: more are refused. */
+export const BEAM_UNTAKEN_PER_HOUR = 20;
+/** Offers of one page of the list, each with its names and people. */
+export const BEAM_PAGE_MAX = 30;
+/** Of all things in an offer together. */
+export const BEAM_MAX_BYTES = 1_099_511_627_776;
+/** A session description with its addresses. */
+export const BEAM_SIGNAL_MAX_CHARS = 12_000;
+/** Without a path between two pages until then, there is none. */
+export const BEAM_PATH_MS = 8 * SECOND_MS;
+/** A part of a file that is hashed by itself. */
+export const BEAM_CHUNK_BYTES = 1_048_576;
+/** A text that is shown instead of saved. */
+export const BEAM_TEXT_MAX_BYTES = 65_536;
+/** Of one of those things. */
+export const BEAM_NAME_MAX_CHARS = 200;

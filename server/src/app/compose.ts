@@ -1,9 +1,9 @@
-import { joinKinds } from '../platform/attachments.ts';
-import type { Feature } from '../platform/feature.ts';
-import { inOrder } from '../platform/feature-order.ts';
+import { joinKinds } from '../platform/feature/attachments.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import { inOrder } from '../platform/feature/feature-order.ts';
+import type { Platform } from '../platform/feature/platform.ts';
+import type { Services } from '../platform/feature/services.ts';
 import { authenticator } from '../platform/http/index.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { Services } from '../platform/services.ts';
 
 /**
  * Creates every feature after its dependencies and connects its declarations to the platform.

@@ -1,5 +1,5 @@
 import { FEATURES } from '@kith/contract';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 
 /** The manifest of every feature in the contract's list: the default export of its index. */
 export const loadFeatures = (): Promise<Feature[]> =>

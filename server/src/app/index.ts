@@ -1,8 +1,9 @@
 import { SECOND_MS } from '@kith/contract';
-import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
-import type { Services } from '../platform/services.ts';
+import { createPlatform, type PlatformOptions } from '../platform/feature/platform.ts';
+import type { Services } from '../platform/feature/services.ts';
 import type { Sockets } from '../platform/sockets/index.ts';
 import { purgesOf } from '../platform/sync/index.ts';
+import type { Tasks } from '../platform/tasks/index.ts';
 import { composeFeatures } from './compose.ts';
 import { loadFeatures } from './features.ts';
 import { followConnections } from './following.ts';
@@ -15,6 +16,7 @@ export interface App {
   /** Services of the features. */
   services: Services;
   sockets: Sockets;
+  tasks: Pick<Tasks, 'names' | 'jobs' | 'put'>;
   /** Resolves with the address at which it can be reached. */
   listen(): Promise<string>;
   /**
@@ -55,6 +57,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     services,
     sockets,
+    tasks,
     listen: async () => {
       const origin = await http.listen({ host: config.host, port: config.port });
       overload.start();

@@ -1,7 +1,7 @@
 import { type Figure, MINUTE_MS } from '@kith/contract';
 import packageJson from '../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../platform/disk.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/feature/platform.ts';
 
 /** Counting takes long on large databases. */
 const KEPT_MS = MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { KithError } from '@kith/contract';
 import { isReachable } from '../platform/database/index.ts';
 import { lookAtDisk } from '../platform/disk.ts';
+import type { Platform } from '../platform/feature/platform.ts';
 import { databaseAway, storageFull } from '../platform/outages.ts';
-import type { Platform } from '../platform/platform.ts';
 
 /** Why the server is not ready; undefined if it is. */
 export const obstacle = async ({

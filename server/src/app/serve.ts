@@ -1,6 +1,7 @@
 import { DIRECTORY_REQUESTS, MAIN_REQUESTS, ROOM_REQUESTS } from '@kith/contract';
 import { merged } from '@kith/contract/base/feature';
 import { serveDocs } from '../platform/docs/index.ts';
+import type { Platform } from '../platform/feature/platform.ts';
 import {
   authenticator,
   type Handlers,
@@ -9,7 +10,6 @@ import {
   serveMetrics,
 } from '../platform/http/index.ts';
 import { serveMailbox } from '../platform/mail/index.ts';
-import type { Platform } from '../platform/platform.ts';
 import {
   accountRoom,
   profileRoom,

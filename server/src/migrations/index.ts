@@ -97,6 +97,29 @@ import { mentionSeq } from './0133-mention-seq.ts';
 import { countedSeq } from './0134-counted-seq.ts';
 import { madeFrom } from './0135-made-from.ts';
 import { creations } from './0136-creations.ts';
+import { messageTime } from './0140-message-time.ts';
+import { visits } from './0145-visits.ts';
+import { timeline } from './0160-timeline.ts';
+import { calendar } from './0170-calendar.ts';
+import { roomLinks } from './0180-room-links.ts';
+import { eventReminders } from './0190-event-reminders.ts';
+import { wallet } from './0200-wallet.ts';
+import { formerVaulted } from './0201-former-vaulted.ts';
+import { beam } from './0220-beam.ts';
+import { reach } from './0221-reach.ts';
+import { invitationCodes } from './0230-invitation-codes.ts';
+import { pollCounts } from './0240-poll-counts.ts';
+import { foundByAddress } from './0241-found-by-address.ts';
+import { roomRefusals } from './0243-room-refusals.ts';
+import { sami } from './0250-sami.ts';
+import { sales } from './0251-sales.ts';
+import { calendarFeeds } from './0252-calendar-feeds.ts';
+import { calendarShares } from './0253-calendar-shares.ts';
+import { sessionNames } from './0259-session-names.ts';
+import { samiAnswers } from './0262-sami-answers.ts';
+import { samiProposals } from './0263-sami-proposals.ts';
+import { eventPlaces } from './0265-event-places.ts';
+import { plans } from './0268-plans.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -198,4 +221,27 @@ export const migrations: readonly Migration[] = [
   countedSeq,
   madeFrom,
   creations,
+  messageTime,
+  timeline,
+  calendar,
+  visits,
+  roomLinks,
+  eventReminders,
+  wallet,
+  formerVaulted,
+  beam,
+  reach,
+  invitationCodes,
+  pollCounts,
+  foundByAddress,
+  roomRefusals,
+  sami,
+  sales,
+  calendarFeeds,
+  calendarShares,
+  sessionNames,
+  samiAnswers,
+  samiProposals,
+  eventPlaces,
+  plans,
 ];

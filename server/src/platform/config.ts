@@ -28,6 +28,15 @@ export interface SpeechOptions {
   model: string;
 }
 
+/** Language models behind an interface like OpenAI's. */
+export interface SamiModelsOptions {
+  url: string;
+  key: string | undefined;
+  names: readonly string[];
+  /** Of one account within a month. */
+  tokensMonth: number;
+}
+
 /** Calls to telephones, and what they may cost. */
 export interface PhoneConfig extends Trunk {
   /** The countries that may be called, each with how much a minute counts. */
@@ -80,12 +89,16 @@ export interface Config {
   smsUrl: string | undefined;
   /** A service that turns speech into text, for captions in rooms; without it there are none. */
   speech: SpeechOptions | undefined;
+  /** Language models that people can ask; without them Sami understands commands alone. */
+  samiModels: SamiModelsOptions | undefined;
   /** The sender of emails. */
   mailFrom: string;
   /** Started by `npm run dev`: emails that cannot be sent are shown in the mailbox. */
   development: boolean;
   /** Whether the server reads linked pages for previews. */
   linkPreviews: boolean;
+  /** What payments are made with: the built-in test provider, or nothing. */
+  payments: 'test' | 'off';
   /** Whether chats from strangers have to be accepted. */
   messageRequests: boolean;
   /** Who may sign up. */
@@ -154,6 +167,14 @@ const janusOf = (data: Environment): JanusConfig | undefined =>
         adminKey: data.JANUS_ADMIN_KEY,
         from: data.JANUS_FROM,
         perNode: data.JANUS_NODE_PEOPLE,
+      };
+
+const samiModelsOf = (data: Environment): SamiModelsOptions | undefined =>
+  data.SAMI_URL === undefined
+    ? undefined
+    : {
+        ...{ url: data.SAMI_URL, key: data.SAMI_KEY, names: data.SAMI_MODELS },
+        tokensMonth: data.SAMI_TOKENS_MONTH,
       };
 
 const phoneOf = (data: Environment): PhoneConfig | undefined =>
@@ -237,10 +258,12 @@ export const readConfig = (
       data.SPEECH_URL === undefined
         ? undefined
         : { url: data.SPEECH_URL, key: data.SPEECH_KEY, model: data.SPEECH_MODEL },
+    samiModels: samiModelsOf(data),
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
     messageRequests: data.MESSAGE_REQUESTS === 'on',
     linkPreviews: data.LINK_PREVIEWS === 'on',
+    payments: data.PAYMENTS,
     registration: data.REGISTRATION,
     brand: data.BRAND,
     machine,

@@ -19,7 +19,7 @@ declare module './database/tables.ts' {
 export interface Creation {
   accountId: string;
   /** Ids of the client are unique among those of a kind. */
-  kind: 'contact' | 'category' | 'share' | 'fileRequest';
+  kind: 'contact' | 'category' | 'share' | 'fileRequest' | 'event' | 'calendar' | 'samiThread';
   tempId: string | undefined;
   now: number;
 }

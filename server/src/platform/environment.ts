@@ -15,6 +15,8 @@ import {
   ROOM_PEOPLE_MAX,
   STORAGE_QUOTA_GIB,
 } from '@kith/contract';
+import { SAMI_MODELS_MAX } from '@kith/contract/sami/sami.constants';
+import { samiModel } from '@kith/contract/sami/sami-answers.schemas';
 import * as z from 'zod';
 import { CONNECTIONS_MIN } from './database/connections.ts';
 
@@ -150,6 +152,19 @@ const sipCountries = z.string().transform((text, { addIssue }): ReadonlyMap<stri
   return countries;
 });
 
+const SAMI_TOKENS_MONTH = 1_000_000;
+const SAMI_TOKENS_MONTH_MAX = 1_000_000_000;
+/** Names of models with commas between them. */
+const samiModels = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (names) => names.every((name) => samiModel.safeParse(name).success),
+    'is not a list of names such as llama3.1:8b, separated by commas',
+  )
+  .refine((names) => new Set(names).size === names.length, 'contains a name twice')
+  .refine(({ length }) => length <= SAMI_MODELS_MAX, `has more than ${SAMI_MODELS_MAX} names`);
+
 const METRICS_TOKEN_MIN_CHARS = 32;
 
 const isFolder = (path: string): boolean =>
@@ -246,6 +261,12 @@ const variables = z.object({
   SPEECH_URL: url(['http:', 'https:'], 'https://speech.example/v1/audio/transcriptions').optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
+  SAMI_URL: url(['http:', 'https:'], 'http://127.0.0.1:11434/v1')
+    .refine((text) => !/@/.test(text), 'contains a user or password, which belongs in SAMI_KEY')
+    .optional(),
+  SAMI_KEY: z.string().optional(),
+  SAMI_MODELS: samiModels.default([]),
+  SAMI_TOKENS_MONTH: number(1_000, SAMI_TOKENS_MONTH_MAX, true).default(SAMI_TOKENS_MONTH),
   MAIL_FROM: z
     .string()
     .max(MAIL_FROM_MAX_CHARS, `is longer than ${MAIL_FROM_MAX_CHARS} characters`)
@@ -257,6 +278,7 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   MESSAGE_REQUESTS: oneOf(['on', 'off']).default('on'),
   LINK_PREVIEWS: oneOf(['on', 'off']).default('on'),
+  PAYMENTS: oneOf(['test', 'off']).default('test'),
   REGISTRATION: oneOf(REGISTRATION_MODES).default('open'),
   BRAND: z
     .string()
@@ -356,6 +378,10 @@ export const environment = variables
       message: 'and JANUS_URLS are only used together',
     },
   )
+  .refine(({ SAMI_URL, SAMI_MODELS }) => (SAMI_URL === undefined) === (SAMI_MODELS.length === 0), {
+    path: ['SAMI_MODELS'],
+    message: 'and SAMI_URL are only used together',
+  })
   .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== undefined, {
     path: ['WORKERS'],
     message: 'needs REDIS_URL, because several processes need Redis to hear each other',

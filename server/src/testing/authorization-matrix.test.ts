@@ -4,7 +4,6 @@ import {
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
-  HOUR_MS,
   type KithError,
   ROUTES,
   type Route,
@@ -12,16 +11,22 @@ import {
 } from '@kith/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { SoftAuthenticator } from './authenticator.ts';
 import { actors, expected } from './authorization/index.ts';
-import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
+import {
+  type Cast,
+  currentSession,
+  elsewhere,
+  openCast,
+  openScene,
+  profileOf,
+  type Scene,
+} from './cast.ts';
 import { TestClient } from './client.ts';
-import { openGiver } from './givers.ts';
 import { somePicture } from './pictures.ts';
-import { text } from './requests/fresh.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
-import { connectDirectory, connectRoom } from './sockets.ts';
-import { beginUpload, uploadFile, uploadPicture } from './uploads.ts';
+import { makeScene } from './scenes.ts';
+import { connectDirectory } from './sockets.ts';
+import { uploadPicture } from './uploads.ts';
 
 /**
  * The answers for everyone. `revoked` is the owner after the session was ended, `borrowed` has the
@@ -37,7 +42,6 @@ const cells = [...expected].flatMap(([name, outcomes]) =>
 const ENDING = new Set(['auth.logout', 'sessions.revoke']);
 /** Answered with 202, which does not reveal the result. */
 const UNIFORM = new Set(['password.forgot', 'account.ask']);
-const UPLOADED = new TextEncoder().encode('what is in the file');
 /** Answered with 204: the address does not exist. */
 const EMPTY = new Set(['linkPreview.get']);
 const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -54,11 +58,6 @@ beforeAll(async () => {
   revoked = await revokedOf(cast.owner);
 });
 afterAll(() => app.close());
-
-const currentSession = async (client: TestClient): Promise<string> => {
-  const { sessions } = await client.call('sessions.list');
-  return sessions.find(({ current }) => current)?.id ?? '';
-};
 
 const revokedOf = async (owner: TestClient): Promise<TestClient> => {
   const client = await elsewhere(app, cast, 'owner');
@@ -113,195 +112,19 @@ const successOf = (name: string): number => {
 const needsProof = (name: string): boolean =>
   (ROUTES as Record<string, Route>)[name]?.stepUp === true;
 
-const sendPicture = async (scene: Scene): Promise<string> => {
-  const { owner } = scene.cast;
-  const { id } = await uploadPicture(owner, await somePicture());
-  await owner.call('messages.send', {
-    params: { id: scene.chatId },
-    body: { tempId: 't-picture', delta: [], attachmentIds: [id] },
-  });
-  return id;
-};
-
-/** Sends an attachment that each recipient can open once. */
-const sendOnce = async ({ cast: { owner }, chatId }: Scene): Promise<string> => {
-  const uploadId = await uploadFile(owner, UPLOADED);
-  const { id } = await owner.call('selfDestruct.create', { body: { uploadId, seconds: null } });
-  const body = { tempId: `t-${id}`, delta: [], attachmentIds: [id] };
-  await owner.call('messages.send', { params: { id: chatId }, body });
-  return id;
-};
-
-const addWebhook = async (scene: Scene): Promise<Partial<Scene>> => {
-  const { owner } = scene.cast;
-  const { webhook, secret } = await owner.call(
-    'webhooks.create',
-    REQUESTS['webhooks.create'](scene),
-  );
-  return { webhookId: webhook.id, webhookSecret: secret };
-};
-const sendPoll = async (scene: Scene): Promise<string> => {
-  const { owner } = scene.cast;
-  const { id } = await owner.call('polls.create', REQUESTS['polls.create'](scene));
-  const body = { tempId: `t-${id}`, delta: [], attachmentIds: [id] };
-  await owner.call('messages.send', { params: { id: scene.chatId }, body });
-  return id;
-};
-
-/** Adds an address and removes earlier ones, because their number is limited. */
-const addEmail = async (scene: Scene): Promise<string> => {
-  const owner = await scene.cast.owner.prove();
-  for (const { id, email } of (await owner.call('emails.list')).emails)
-    if (email.startsWith('another')) await owner.call('emails.remove', { params: { id } });
-  return (await owner.call('emails.add', REQUESTS['emails.add'](scene))).id;
-};
-const addPhone = async (scene: Scene): Promise<string> => {
-  const owner = await scene.cast.owner.prove();
-  for (const { id } of (await owner.call('phones.list')).phones)
-    await owner.call('phones.remove', { params: { id } });
-  return (await owner.call('phones.add', REQUESTS['phones.add'](scene))).id;
-};
-/** Rings, although the two do not know each other. */
-const callOwner = async ({ owner, stranger }: Cast): Promise<string> => {
-  await owner.call('privacy.update', { body: { calledBy: 'everyone' } });
-  const body = { profileId: profileOf(owner) };
-  return (await stranger.call('calls.start', { body })).id;
-};
-/** A room with a guest who is knocking. */
-const openRoom = async (owner: TestClient): Promise<Partial<Scene>> => {
-  const keys = await owner.call('rooms.create', { body: { title: 'Quay drawings' } });
-  const { userKey } = await owner.call('rooms.invite', { params: keys, body: {} });
-  const params = { ...keys, userKey };
-  const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
-  return { ...keys, seatId: you.id };
-};
-/** Lets the host join, which recording requires. */
-const enterRoom = async ({ roomKey, userKey }: Scene): Promise<void> => {
-  const params = { roomKey, userKey };
-  await app.client().call('rooms.join', { params, body: {} });
-  const media = { isMuted: true, hasCamera: false, hasScreen: false, hasHandUp: false };
-  await (await connectRoom(app.origin, params)).ask('room.enter', { page: 'page', media });
-};
-const startRecording = (scene: Scene): Promise<Partial<Scene>> =>
-  app.client().call('rooms.record', REQUESTS['rooms.record'](scene));
-/** A share, and a visit to its page. */
-const openShare = async (owner: TestClient): Promise<Partial<Scene>> => {
-  const sharedFileId = await uploadFile(owner, UPLOADED);
-  const body = { fileIds: [sharedFileId], title: 'Quay drawings' };
-  const { id: shareId } = await owner.call('shares.create', { body });
-  const visited = await app.client().call('publicShares.get', { params: { id: shareId } });
-  return { shareId, sharedFileId, grant: visited.state === 'open' ? visited.grant : '' };
-};
-/** A request for files, with a received file and an upload in progress. */
-const askForFiles = async (owner: TestClient): Promise<Partial<Scene>> => {
-  const body = { title: 'Send me the survey', maxFiles: 5, maxBytes: 1_000_000 };
-  const { id: fileRequestId } = await owner.call('fileRequests.create', { body });
-  const giver = await openGiver(app.client(), fileRequestId);
-  const receivedFileId = await giver.send(UPLOADED);
-  const giftUploadId = await giver.begin(UPLOADED.length);
-  return { fileRequestId, receivedFileId, giftUploadId, grant: giver.grant };
-};
-const addPasskey = async (client: TestClient): Promise<string> => {
-  const { id, options } = await (await client.prove()).call('passkeys.begin');
-  const attestation = new SoftAuthenticator(app.origin).create(options);
-  const body = { id, name: 'My phone', attestation };
-  return (await client.call('passkeys.add', { body })).passkey.id;
-};
 /** With a passkey, the next sign-in would require it. */
 afterEach(async () => {
   await app.database.transaction(({ query }) => query.deleteFrom('passkey').execute());
   if (held?.scene.passkeyId !== 'none') held = undefined;
 });
 
-const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
-  const { id: avatar } = await uploadPicture(owner, await somePicture());
-  await owner.call('profiles.update', {
-    params: { id: profileOf(owner) },
-    body: { avatar },
-  });
-};
-
 /** The scene of the previous call, unless that call changed something. */
 let held: { name: string; scene: Scene } | undefined;
 
 /** Refused callers change nothing, so that the next one can try the same. */
 const sceneFor = async (name: string): Promise<Scene> => {
-  if (held?.name !== name) held = { name, scene: await makeScene(name) };
+  if (held?.name !== name) held = { name, scene: await makeScene({ app, cast }, name) };
   return held.scene;
-};
-
-/** Some calls need more than a chat: a session to end, a contact. */
-const makeScene = async (name: string): Promise<Scene> => {
-  const scene = await openScene(cast);
-  if (name === 'sessions.revoke' || name === 'sessions.confirm')
-    scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
-  if (name === 'accessTokens.revoke') {
-    const owner = await (await elsewhere(app, cast, 'owner')).prove();
-    const body = { name: 'A program', scope: 'full', days: 30 } as const;
-    scene.sessionId = (await owner.call('accessTokens.create', { body })).accessToken.id;
-  }
-  if (name === 'profiles.remove' || name === 'profiles.restore')
-    scene.spareProfileId = (
-      await cast.owner.call('profiles.create', REQUESTS['profiles.create'](scene))
-    ).id;
-  if (name === 'profiles.restore')
-    await (await cast.owner.prove()).call('profiles.remove', REQUESTS['profiles.remove'](scene));
-  const [feature] = name.split('.');
-  if (feature === 'contacts')
-    scene.contactId = (
-      await cast.owner.call('contacts.create', REQUESTS['contacts.create'](scene))
-    ).id;
-  if (feature === 'categories')
-    scene.categoryId = (
-      await cast.owner.call('categories.create', REQUESTS['categories.create'](scene))
-    ).id;
-  if (feature === 'emails') scene.emailId = await addEmail(scene);
-  if (feature === 'phones') scene.phoneId = await addPhone(scene);
-  if (feature === 'invitations')
-    scene.invitationCode = (await cast.owner.call('invitations.create', { body: {} })).code;
-  if (name === 'invitations.picture') await wearPicture(scene);
-  if (feature === 'rooms' || feature === 'recordings')
-    Object.assign(scene, await openRoom(cast.owner));
-  if (name === 'rooms.record' || feature === 'recordings') await enterRoom(scene);
-  if (feature === 'recordings') Object.assign(scene, await startRecording(scene));
-  if (feature === 'scheduled') scene.scheduledId = await sendLater(scene);
-  if (feature === 'calls') scene.callId = await callOwner(cast);
-  if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
-  if (feature === 'uploads') scene.uploadId = await beginUpload(cast.owner, UPLOADED.length);
-  if (feature === 'files' || name === 'shares.create' || name === 'selfDestruct.create')
-    scene.fileId = await uploadFile(cast.owner, UPLOADED);
-  if (feature === 'shares' || feature === 'publicShares')
-    Object.assign(scene, await openShare(cast.owner));
-  if (feature === 'selfDestruct') scene.selfDestructId = await sendOnce(scene);
-  if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
-    await call(cast.member, 'selfDestruct.open', scene);
-  if (feature === 'webhooks') Object.assign(scene, await addWebhook(scene));
-  if (feature === 'groupLinks') Object.assign(scene, await addGroupLink(scene));
-  if (feature === 'polls') scene.pollId = await sendPoll(scene);
-  if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
-    Object.assign(scene, await askForFiles(cast.owner));
-  if (feature === 'pictures') scene.pictureId = await sendPicture(scene);
-  if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
-  if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
-  return scene;
-};
-
-const addGroupLink = async ({ cast, chatId }: Scene): Promise<Partial<Scene>> => {
-  const { owner } = cast;
-  const params = { id: chatId };
-  const { id: avatar } = await uploadPicture(owner, await somePicture());
-  await owner.call('chats.update', { params, body: { avatar } });
-  const { id, code } = await owner.call('groupLinks.create', {
-    params,
-    body: { expiresIn: null },
-  });
-  return { linkId: id, linkCode: code };
-};
-
-const sendLater = async ({ cast, chatId }: Scene): Promise<string> => {
-  const body = { ...text(), sendAt: Date.now() + HOUR_MS };
-  const { scheduledId } = await cast.owner.call('messages.send', { params: { id: chatId }, body });
-  return scheduledId ?? '';
 };
 
 interface Answer {
@@ -405,6 +228,12 @@ test.each(hidden)(
       fileId: UNKNOWN_ID,
       selfDestructId: UNKNOWN_ID,
       pollId: UNKNOWN_ID,
+      paymentId: UNKNOWN_ID,
+      paidRoomId: UNKNOWN_ID,
+      checkoutId: UNKNOWN_ID,
+      debtId: UNKNOWN_ID,
+      itemId: `i-${UNKNOWN_ID}`,
+      samiThreadId: UNKNOWN_ID,
       webhookId: UNKNOWN_ID,
       webhookSecret: `${UNKNOWN_ID}${UNKNOWN_ID}`.slice(1),
       linkId: UNKNOWN_ID,
@@ -422,9 +251,14 @@ test.each(hidden)(
       roomKey: UNKNOWN_ID,
       userKey: UNKNOWN_ID,
       seatId: UNKNOWN_ID,
+      linkKey: UNKNOWN_ID,
       recordingId: UNKNOWN_ID,
       calleeId: UNKNOWN_ID,
       callId: UNKNOWN_ID,
+      beamOfferId: UNKNOWN_ID,
+      reachMessageId: UNKNOWN_ID,
+      eventId: UNKNOWN_ID,
+      calendarId: UNKNOWN_ID,
     };
     const answer = await outcomeOf(client, cell.name, scene);
     expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));

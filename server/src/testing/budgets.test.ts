@@ -146,13 +146,13 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
   [
     'share',
     30,
-    'passwords for one share, from everywhere',
+    'passwords for one share, from one address',
     async () => {
       const owner = await member();
       const fileId = await uploadFile(owner, new Uint8Array(1));
       const body = { fileIds: [fileId], title: 'Plans', password: 'north quay' };
       const { id } = await owner.call('shares.create', { body });
-      const client = roaming();
+      const client = staying();
       return () =>
         client.call('publicShares.unlock', { params: { id }, body: { password: 'a guess' } });
     },
@@ -160,12 +160,12 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
   [
     'fileRequest',
     30,
-    'passwords for one request for files, from everywhere',
+    'passwords for one request for files, from one address',
     async () => {
       const owner = await member();
       const body = { title: 'The survey', maxFiles: 1, maxBytes: 1, password: 'north quay' };
       const { id } = await owner.call('fileRequests.create', { body });
-      const client = roaming();
+      const client = staying();
       const guess = { params: { id }, body: { password: 'a guess' } };
       return () => client.call('publicFileRequests.unlock', guess);
     },
@@ -252,6 +252,19 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
     },
   ],
   [
+    'room-link',
+    10,
+    'joins by the link of a room, from one address',
+    async () => {
+      const owner = await member();
+      const params = await owner.call('rooms.create', { body: { title: 'Quay drawings' } });
+      const { linkKey } = (await owner.call('rooms.get', { params })).room;
+      const client = staying();
+      const body = { userKey: 'a-key-that-a-page-has-made', name: 'Teo' };
+      return () => client.call('roomLinks.join', { params: { linkKey: linkKey ?? '' }, body });
+    },
+  ],
+  [
     'form',
     2,
     'letters of the public forms, to one address',
@@ -278,6 +291,33 @@ test.each(BUDGETS)('%s: %i %s', async (_, budget, _of, begin) => {
   expect(refused).toHaveLength(2);
 });
 
+test('guesses from one address lock out nobody at another one', async () => {
+  const owner = await member();
+  const fileId = await uploadFile(owner, new Uint8Array(1));
+  const password = 'north quay';
+  const share = await owner.call('shares.create', {
+    body: { fileIds: [fileId], title: 'Plans', password },
+  });
+  const asking = { title: 'The survey', maxFiles: 1, maxBytes: 1, password };
+  const request = await owner.call('fileRequests.create', { body: asking });
+  const guesser = staying();
+  for (const [call, { id }] of [
+    ['publicShares.unlock', share],
+    ['publicFileRequests.unlock', request],
+  ] as const) {
+    const guess = () => guesser.call(call, { params: { id }, body: { password: 'a guess' } });
+    await Promise.allSettled(Array.from({ length: 30 }, guess));
+    await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' });
+    clock.set(clock.now() + 1_000);
+    const opened = await staying().call(call, { params: { id }, body: { password } });
+    expect(opened).toMatchObject({ state: 'open' });
+    clock.set(clock.now() + MINUTE_MS);
+  }
+});
+
+/** Needs people in a room, so its own test is beside it. */
+const ELSEWHERE = ['room-offers'];
+
 test('covers every budget', () => {
   const sources = globSync('**/*.ts', { cwd: FEATURES });
   const names = sources.flatMap((file) => {
@@ -286,5 +326,6 @@ test('covers every budget', () => {
       ([, direct, named]) => direct ?? named,
     );
   });
-  expect([...new Set(names)].sort()).toEqual([...new Set(BUDGETS.map(([name]) => name))].sort());
+  const covered = [...BUDGETS.map(([name]) => name), ...ELSEWHERE];
+  expect([...new Set(names)].sort()).toEqual([...new Set(covered)].sort());
 });

@@ -42,6 +42,19 @@ export interface Scene {
   selfDestructId: string;
   /** In a message of the owner. */
   pollId: string;
+  /** In a message of the owner, and what the member owes for it. */
+  paymentId: string;
+  debtId: string;
+  /** A meeting of the owner with a price, and what the member has paid for it. */
+  paidRoomId: string;
+  checkoutId: string;
+  /** An event of the owner, to which the member is invited, and its calendar. */
+  eventId: string;
+  calendarId: string;
+  /** In the owner's timeline. */
+  itemId: string;
+  /** A conversation of the owner with Sami. */
+  samiThreadId: string;
   /** A webhook of the group. */
   webhookId: string;
   webhookSecret: string;
@@ -65,11 +78,17 @@ export interface Scene {
   roomKey: string;
   userKey: string;
   seatId: string;
+  /** Of the link into that room. */
+  linkKey: string;
   /** The current recording of that room. */
   recordingId: string;
   /** A person to call, and a call of a stranger to the owner. */
   calleeId: string;
   callId: string;
+  /** What a stranger offers to the owner. */
+  beamOfferId: string;
+  /** What a visitor has left for the owner. */
+  reachMessageId: string;
 }
 
 export const profileOf = (client: TestClient): string => client.profile.id;
@@ -137,6 +156,14 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     fileId: 'none',
     selfDestructId: 'none',
     pollId: 'none',
+    paymentId: 'none',
+    paidRoomId: 'none',
+    checkoutId: 'none',
+    debtId: 'd-none',
+    eventId: 'none',
+    calendarId: 'none',
+    itemId: 'i-none',
+    samiThreadId: 'none',
     webhookId: 'none',
     webhookSecret: 'none',
     linkId: 'none',
@@ -152,8 +179,16 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     roomKey: 'none',
     userKey: 'none',
     seatId: 'none',
+    linkKey: 'none',
     recordingId: 'none',
     calleeId: profileOf(member),
     callId: 'none',
+    beamOfferId: 'none',
+    reachMessageId: 'none',
   };
+};
+
+export const currentSession = async (client: TestClient): Promise<string> => {
+  const { sessions } = await client.call('sessions.list');
+  return sessions.find(({ current }) => current)?.id ?? '';
 };

@@ -178,7 +178,7 @@ export class TestClient {
   /** The Authorization header for a call of this kind. */
   authorization({ actor }: Pick<Route, 'actor'>): Record<string, string> {
     const { userToken, cookies } = this.session;
-    const isProgram = actor === 'media' && cookies.size === 0;
+    const isProgram = (actor === 'media' || actor === 'visitor') && cookies.size === 0;
     if (actor === 'user' || isProgram) return { authorization: userToken };
     if (actor !== 'profile') return {};
     const own = this.session.profiles.find(({ id }) => id === this.profileId);

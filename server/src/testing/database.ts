@@ -36,7 +36,9 @@ const onServer = async (statement: string): Promise<void> => {
 
 const besideOthers = async (template?: string): Promise<TestPlace> => {
   const name = `kith_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await onServer(
+    `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`,
+  );
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   let isOver = false;

@@ -1,11 +1,14 @@
 import {
   CALLS,
+  CHAT_NAME_MAX_CHARS,
+  CHAT_PARTICIPANTS_MAX,
   CONTACT_MAX_BYTES,
   LINK_ADDRESS_MAX_CHARS,
   MESSAGE_DELTA_MAX_BYTES,
   type RouteName,
 } from '@kith/contract';
 import { epoch, id, messageId, picturePath, token } from '@kith/contract/base/fields.schemas';
+import { systemMessage } from '@kith/contract/chat/message.schemas';
 import { richText } from '@kith/contract/chat/rich-text.schemas';
 import { contact } from '@kith/contract/contacts/contacts.schemas';
 import { linkAddress } from '@kith/contract/link-preview/link-preview.schemas';
@@ -28,6 +31,8 @@ const KNOWN = new Map<unknown, number>([
   [linkAddress, LINK_ADDRESS_MAX_CHARS + 2],
   // Refused above this size by the services that accept them.
   [richText, MESSAGE_DELTA_MAX_BYTES],
+  // Features add a few numbers, or one name, to the people that a line names.
+  [systemMessage, CHAT_PARTICIPANTS_MAX * 27 + 3 * CHAT_NAME_MAX_CHARS + 512],
   // Linked addresses appear twice; id, version and picture are added.
   [contact, 2 * CONTACT_MAX_BYTES + 512],
 ]);

@@ -7,10 +7,28 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** Starts an empty PostgreSQL; `stop` ends it and removes its files, `halt` can be resumed. */
-export async function startPostgres({ isDurable }: { isDurable: boolean }) {
+/** What acknowledged changes must survive: a power outage, a kill of the server, or nothing. */
+const SETTINGS = {
+  outage: [],
+  kill: ['fsync=off'],
+  // Its databases live for seconds.
+  nothing: [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=1GB',
+    'checkpoint_timeout=1h',
+    'autovacuum=off',
+    'jit=off',
+  ],
+};
+
+/** Starts an empty PostgreSQL; `stop` ends it and removes its files, `halt` kills it until `resume`. */
+export async function startPostgres({ survives }: { survives: keyof typeof SETTINGS }) {
   const owner = unprivileged();
-  const folder = fs.mkdtempSync(path.join(owner ? '/tmp' : os.tmpdir(), 'kith-postgres-'));
+  const folder = fs.mkdtempSync(path.join(owner ? publicFolder() : os.tmpdir(), 'kith-postgres-'));
   let server: ChildProcess | undefined;
   const clean = () => {
     server?.kill('SIGQUIT');
@@ -27,13 +45,13 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }) {
 
   const program = (name: string) => path.join(folder, 'bin', name);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
-  const user = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const user = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`];
   const options = ['--builtin-locale=C.UTF-8', '--no-sync', `--pgdata=${data}`];
   execFileSync(program('initdb'), [...locale, ...user, ...options], { ...owner, cwd: folder });
 
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  if (!isDurable) settings.push('fsync=off');
+  const local = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [...local, ...SETTINGS[survives]];
   const resume = async () => {
     server = spawn(
       program('postgres'),
@@ -68,6 +86,14 @@ function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** Where another user can go, too. */
+function publicFolder() {
+  const parents = (folder: string): string[] =>
+    path.dirname(folder) === folder ? [folder] : [folder, ...parents(path.dirname(folder))];
+  const isOpen = parents(os.tmpdir()).every((folder) => (fs.statSync(folder).mode & 0o001) !== 0);
+  return isOpen ? os.tmpdir() : '/tmp';
 }
 
 /** node_modules may lie where the server's user cannot go, and npm drops the libraries' links. */

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
   const { url, stop } = given
     ? { url: given, stop: undefined }
-    : await startPostgres({ isDurable: false });
+    : await startPostgres({ survives: 'nothing' });
   const template = `kith_template_${randomBytes(8).toString('hex')}`;
   await runOn(url, `create database ${template}`);
   await migrateOn(url, template);

@@ -1,5 +1,4 @@
-import { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
-import type { ZodType } from 'zod';
+import { DIRECTORY_EVENTS, MAIN_EVENTS, type ServerEvent } from '@kith/contract';
 import type { ProfileActor } from '../platform/http/index.ts';
 import { assertAsDeclared } from '../platform/http/validate.ts';
 import type { DirectoryConnection, DirectoryEndpoint } from '../platform/sockets/index.ts';
@@ -23,8 +22,8 @@ export const createRooms = () => {
     [...connections].filter(({ rooms }) => names.some((name) => rooms.has(name)));
   // Validated against the contract, and converted to JSON, as on the network.
   const sent = (event: string, payload: unknown): unknown => {
-    const events: Readonly<Record<string, ZodType>> = { ...MAIN_EVENTS, ...DIRECTORY_EVENTS };
-    assertAsDeclared(`The event ${event}`, events[event], payload);
+    const events: Readonly<Record<string, ServerEvent>> = { ...MAIN_EVENTS, ...DIRECTORY_EVENTS };
+    assertAsDeclared(`The event ${event}`, events[event]?.payload, payload);
     return JSON.parse(JSON.stringify(payload));
   };
 

@@ -11,12 +11,13 @@ import {
   type ROOM_EVENTS,
   type ROOM_REQUESTS,
   type RoomRequestName,
+  type ServerEvent,
   SOCKET_PATHS,
 } from '@kith/contract';
 import { io } from 'socket.io-client';
 import type { z } from 'zod';
 
-type Events = Record<string, z.ZodType>;
+type Events = Record<string, ServerEvent>;
 
 /** An open socket that records what it receives. */
 export interface SocketClient<Table extends Events> {
@@ -25,11 +26,11 @@ export interface SocketClient<Table extends Events> {
   /** The first event of this name that `matches` and was not taken before, now or later. */
   next<Name extends keyof Table & string>(
     name: Name,
-    matches?: (payload: z.output<Table[Name]>) => boolean,
-  ): Promise<z.output<Table[Name]>>;
+    matches?: (payload: z.output<Table[Name]['payload']>) => boolean,
+  ): Promise<z.output<Table[Name]['payload']>>;
   readonly connected: boolean;
-  /** Resolves when the server has closed it. */
-  readonly closed: Promise<void>;
+  /** Resolves when the server has closed it, with what the client makes of that. */
+  readonly closed: Promise<string>;
   close(): void;
 }
 
@@ -83,7 +84,7 @@ const connect = async <Table extends Events>(
     heard.push({ name, payload });
     for (const look of waiting) look();
   });
-  const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   // Sent once the socket is in its rooms. A test that acts earlier would miss events.
   const greeted = new Promise<void>((resolve) => socket.once('hello', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -145,12 +146,14 @@ export interface RoomClient extends SocketClient<typeof ROOM_EVENTS> {
   ): Promise<unknown>;
 }
 
-/** Opens the socket of a seat; throws the server's refusal. */
+/** Opens the socket of a seat, with the cookie of a browser or the secret of a page; throws the refusal. */
 export const connectRoom = async (
   origin: string,
   { roomKey, userKey }: { roomKey: string; userKey: string },
+  { cookie = '', secret }: { cookie?: string; secret?: string } = {},
 ): Promise<RoomClient> => {
-  const entry = { origin, cookie: '', token: `${roomKey} ${userKey}` };
+  const token = [roomKey, userKey, ...(secret === undefined ? [] : [secret])].join(' ');
+  const entry = { origin, cookie, token };
   const { client, socket } = await connect<typeof ROOM_EVENTS>(SOCKET_PATHS.room, entry);
   return Object.assign(client, { ask: askBy(socket) });
 };

@@ -13,17 +13,36 @@ import { id } from '../base/fields.schemas.ts';
 /** A toy as a message's attachment. */
 export const toyAttachment = z.object({ id, type: z.literal('toy'), name: z.string() });
 `,
-  'contract/src/toy/toy.wire.ts': `import * as z from 'zod';
-import type { RequestEvent } from '../base/wire.ts';
+  'contract/src/toy/toy.schemas.ts': `import * as z from 'zod';
 import { toyAttachment } from './toy.attachments.ts';
 
-export const calls = {
-  'toy.say': { body: z.strictObject({ words: z.string() }), answer: z.object({ said: z.string() }) },
-  'toy.make': { body: z.strictObject({ name: z.string() }), answer: toyAttachment },
+export const toyCalls = {
+  'toy.say': {
+    summary: 'Say something.',
+    body: z.strictObject({ words: z.string() }),
+    answer: z.object({ said: z.string() }),
+  },
+  'toy.make': {
+    summary: 'Make a toy.',
+    body: z.strictObject({ name: z.string() }),
+    answer: toyAttachment,
+  },
 } as const;
-export const mainEvents = { 'toy.said': z.object({ words: z.string() }) } as const;
+`,
+  'contract/src/toy/toy.wire.ts': `import * as z from 'zod';
+import type { RequestEvent } from '../base/wire.ts';
+export { toyCalls as calls } from './toy.schemas.ts';
+
+export const mainEvents = {
+  'toy.said': { summary: 'Something was said.', payload: z.object({ words: z.string() }) },
+} as const;
 export const directoryRequests = {
-  'toy.ask': { payload: z.object({}), answer: z.object({ sweeps: z.int() }), rate: 'write' },
+  'toy.ask': {
+    summary: 'Count the sweeps.',
+    payload: z.object({}),
+    answer: z.object({ sweeps: z.int() }),
+    rate: 'write',
+  },
 } as const satisfies Record<string, RequestEvent>;
 `,
   'contract/src/toy/toy.feature.ts': `import { declareFeature } from '../base/feature.ts';
@@ -33,8 +52,8 @@ import type * as wire from './toy.wire.ts';
 export const toy = declareFeature<typeof wire>()({ Toy: TOY_ROUTES });
 `,
   'server/src/features/toy/index.ts': `import { type Attachment, HOUR_MS } from '@kith/contract';
-import type { AttachmentKind } from '../../platform/attachments.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { json, text } from '../../platform/json-stream.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { signedIn } from '../accounts/index.ts';
@@ -50,7 +69,7 @@ interface Toy {
   carriers: Set<string>;
 }
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     toy: Toy;
   }

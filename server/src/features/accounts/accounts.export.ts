@@ -1,4 +1,4 @@
-import type { ExportParts } from '../../platform/exporting.ts';
+import type { ExportParts } from '../../platform/feature/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
 type Calls = 'emails.list' | 'phones.list' | 'sessions.list' | 'accessTokens.list';

@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 
 /** An email address was verified or removed. */
 export const emailChanged = defineFact<{ address: string }>('email.changed');

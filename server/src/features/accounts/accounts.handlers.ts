@@ -23,6 +23,7 @@ export type AccountHandlers = Pick<
   | 'password.reset'
   | 'password.change'
   | 'sessions.list'
+  | 'sessions.update'
   | 'sessions.confirm'
   | 'sessions.revoke'
 >;
@@ -94,6 +95,7 @@ export const createAccountHandlers = ({
       return {};
     },
     'sessions.list': async ({ actor }) => ({ sessions: await sessions.list(actor) }),
+    'sessions.update': ({ actor, params, body }) => sessions.rename(actor, params.id, body.name),
     'sessions.confirm': async ({ actor, params }) => {
       await sessions.confirm(actor, params.id);
       return {};

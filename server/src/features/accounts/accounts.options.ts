@@ -2,7 +2,7 @@ import type { CallInput, NewProfile, RegistrationMode, SignInChallenge } from '@
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { Facts } from '../../platform/feature/facts.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';

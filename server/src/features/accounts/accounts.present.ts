@@ -3,6 +3,7 @@ import type { SessionTable } from './accounts.tables.ts';
 
 export const presentSession = (row: SessionTable, current: SessionTable | undefined): Session => ({
   id: row.id,
+  name: row.name,
   device: row.device,
   createdTime: row.created_time,
   lastUsedTime: row.last_used_time,

@@ -50,6 +50,8 @@ export interface SessionTable {
   /** SHA-256 of the cookie; the cookie itself is not stored. */
   cookie_hash: string;
   device: string;
+  /** As its owner calls it. */
+  name: string | null;
   created_time: number;
   last_used_time: number;
   expires_time: number;
@@ -82,6 +84,16 @@ export interface ResetTicketTable {
   expires_time: number;
 }
 
+/** What a page at another name of the server shows instead of the session's cookie. */
+export interface VisitPassTable {
+  secret_hash: string;
+  account_id: string;
+  session_id: string;
+  /** 1: exchanged once for a page's own. */
+  is_ticket: number;
+  expires_time: number;
+}
+
 export interface SigningKeyTable {
   id: string;
   /** Sealed. */
@@ -100,5 +112,6 @@ declare module '../../platform/database/tables.ts' {
     known_device: KnownDeviceTable;
     reset_ticket: ResetTicketTable;
     signing_key: SigningKeyTable;
+    visit_pass: VisitPassTable;
   }
 }

@@ -34,10 +34,21 @@ import { liveSessionsOf } from './sessions/sessions.store.ts';
 import { watchSessions } from './sessions/sessions.watch.ts';
 import { readSigningKeys } from './sessions/signing-keys.ts';
 import { createTokens } from './sessions/tokens.ts';
+import { createVisitService } from './sessions/visits.service.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStepUpService } from './step-up/step-up.service.ts';
 
 export type { AccountsOptions } from './accounts.options.ts';
+
+/** A browser in which an account is signed in, by its session. */
+export interface Browser {
+  id: string;
+  /** As its owner calls it. */
+  name: string | null;
+  /** As it describes itself. */
+  device: string;
+  lastUsedTime: number;
+}
 
 export interface Accounts {
   authenticator: Authenticator;
@@ -51,6 +62,8 @@ export interface Accounts {
   registration(): Promise<RegistrationMode>;
   /** Whether the account has a verified email address or phone number. */
   isVerified(query: Reader, accountId: string): Promise<boolean>;
+  /** The browsers in which the account is signed in, most recently used first. */
+  browsers(query: Reader, accountId: string): Promise<readonly Browser[]>;
   /** For ways to sign in other than the password. */
   entrance: {
     open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
@@ -96,13 +109,14 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const codes = createCodeService(options);
   const sessions = createSessionService(options, post);
   const watch = watchSessions(options, sessions);
+  const visits = createVisitService(options, sessions);
   const admission = createAdmission(options);
   const service = createAccountService(options, passwords, sessions);
   const stepUp = createStepUpService(options, passwords);
   const issueTicket = createResetTicketIssuer(options);
   const password = createPasswordService(options, passwords, sessions, codes, post, issueTicket);
   return {
-    authenticator: createAuthenticator(options, tokens, sessions, stepUp),
+    authenticator: createAuthenticator(options, tokens, sessions, stepUp, visits),
     handlers: {
       ...createAccountHandlers({
         accounts: service,
@@ -129,6 +143,12 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       tellChange,
     },
     isVerified,
+    browsers: async (query, accountId) =>
+      (await liveSessionsOf(query, accountId, clock.now())).map(
+        ({ id, name, device, last_used_time: lastUsedTime }) => ({
+          ...{ id, name, device, lastUsedTime },
+        }),
+      ),
     keeper: {
       byEmail: async (query, address) => {
         const row = await addressRow(query, 'email', address);

@@ -8,6 +8,7 @@ const TABLES = [
   'known_device',
   'reset_ticket',
   'creation',
+  'visit_pass',
 ] as const;
 
 /** Deletes the credentials, and what was created lately under which id. The row stays, because data of others refers to it. */

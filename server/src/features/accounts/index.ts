@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom, sessionRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profileToken } from '../profiles/index.ts';
@@ -13,12 +13,13 @@ import { purge } from './purge.service.ts';
 export { emailChanged, signedIn } from './accounts.facts.ts';
 export { invitationGate, secondFactorGate, vaultGate } from './accounts.ports.ts';
 export { hasAccounts } from './accounts.store.ts';
+export type { Browser } from './accounts.ts';
 export type { ChangeNotice } from './mail/change-notice.ts';
 export type { AccountChange } from './mail/post.ts';
 export type { Passwords } from './passwords/passwords.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     accounts: Accounts;
   }
@@ -78,7 +79,7 @@ export default defineFeature({
       onSessionsChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'sessions.changed', {}),
       onCookieReplaced: (sessionId) => {
-        for (const endpoint of [sockets.main, sockets.directory])
+        for (const endpoint of [sockets.main, sockets.directory, sockets.room])
           endpoint.drop(sessionRoom(sessionId));
       },
     });

@@ -5,6 +5,7 @@ import { deleteCodesBefore } from './codes/codes.store.ts';
 import { deleteResetTicketsBefore } from './passwords/reset-tickets.store.ts';
 import { deleteKnownDevicesBefore } from './sessions/devices.store.ts';
 import { deleteSessionsEndedBefore } from './sessions/sessions.store.ts';
+import { deleteVisitPassesBefore } from './sessions/visits.store.ts';
 
 const DEVICES_KEPT_MS = 365 * DAY_MS;
 const ENDED_KEPT_MS = 30 * DAY_MS;
@@ -19,6 +20,7 @@ export const purge = ({ database, clock }: Pick<AccountsOptions, 'database' | 'c
     await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
     await deleteKnownDevicesBefore(tx, clock.now() - DEVICES_KEPT_MS);
     await deleteResetTicketsBefore(tx, clock.now());
+    await deleteVisitPassesBefore(tx, clock.now());
     await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
     await deleteCreationsBefore(tx, clock.now() - CREATIONS_KEPT_MS);
   });

@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 
 export interface CallChange {
   id: string;

@@ -1,7 +1,7 @@
 import type { CallAnswer, Contact, Person, Preferences, ToldCall } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { Facts } from '../../platform/feature/facts.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { ChatService } from '../chat/index.ts';
@@ -16,6 +16,8 @@ export interface CallsOptions {
   facts: Facts;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** The profiles of an account. */
+  profilesOf(query: Reader, accountId: string): Promise<string[]>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
   /** Those of `ids` that the account may find and call. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -57,6 +59,8 @@ export interface CallsOptions {
   sayMissed(tx: Tx, missed: MissedCall): Promise<void>;
   /** Says in a group that its call is over. */
   sayOver(tx: Tx, chatId: string, callerId: string, call: GroupCallOver): Promise<void>;
+  /** A profile calls a person whose calls it may have missed. */
+  calledBack(tx: Tx, profileId: string, calleeId: string): Promise<void>;
   /** Sessions to which a call is pushed. */
   rungByPush: RungByPush;
   /** Sessions with an open page; undefined if this process does not know all of them. */

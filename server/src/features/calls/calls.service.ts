@@ -27,6 +27,7 @@ import {
   updateCall,
 } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
+import { createConnecting } from './connecting.ts';
 import { createCurrentCalls } from './current-call.ts';
 import { createGroupCallService } from './group-calls.service.ts';
 import { plannedMinutes } from './planned-minutes.ts';
@@ -61,6 +62,7 @@ export const createCallService = (options: CallsOptions) => {
   const changes = createCallChanges(options);
   const { cardsOf, change, end, insert, isCallHidden, locked, miss } = changes;
   const current = createCurrentCalls(options, changes);
+  const connect = createConnecting(options, changes, current);
   const groups = createGroupCallService(options, changes);
 
   /** Ends a room with all of its calls. */
@@ -219,6 +221,8 @@ export const createCallService = (options: CallsOptions) => {
       if (calleeId === null) throw notFound();
       const minutes = await plannedMinutes(options, database.read, accountId);
       return database.transaction(async (tx) => {
+        const there = await connect(tx, actor, calleeId);
+        if (there !== undefined) return there;
         const cards = await people(tx.query, [actor.profileId, calleeId]);
         const title = cards.map((card) => displayName(card)).join(', ');
         const row = await ring(tx, actor, calleeId, asked.video);
@@ -226,6 +230,7 @@ export const createCallService = (options: CallsOptions) => {
           ...{ title: title.slice(0, ROOM_TITLE_MAX_CHARS), minutes, chatId: null },
         });
         await insert(tx, { ...row, room_key: keys.roomKey }, actor);
+        await options.calledBack(tx, actor.profileId, calleeId);
         return { ...keys, id: row.id, state: 'ringing' };
       });
     },
@@ -235,6 +240,16 @@ export const createCallService = (options: CallsOptions) => {
       asked: CallInput<'calls.join'>['body'],
     ): Promise<CallAnswer<'calls.join'>> =>
       'chatId' in asked ? groups.join(actor, asked.chatId) : goOn(actor, asked.callId),
+
+    /** The profile of an account that is a member of a group in a call; never a group in the closed vault. */
+    memberIn: async (actor: UserActor, chatId: string): Promise<string | undefined> => {
+      for (const profileId of await options.profilesOf(database.read, actor.accountId)) {
+        const isMember = await groups.isIn({ ...actor, profileId }, chatId);
+        if (isMember) return profileId;
+      }
+      return undefined;
+    },
+    joinGroup: groups.join,
 
     /** Adds somebody to a call that the account is in. */
     add: async (
@@ -256,8 +271,9 @@ export const createCallService = (options: CallsOptions) => {
         if (isThere || isCalled)
           throw new KithError('conflict', 'They are in the call or are being called already.');
         const byAccountId = actor.accountId;
-        await rooms.readmit(tx, call.room_key, { byAccountId, profileId: calleeId });
         const row = await ring(tx, actor, calleeId, asked.video);
+        const callee = { accountId: row.callee_account_id, profileId: calleeId };
+        await rooms.readmit(tx, call.room_key, { byAccountId, ...callee });
         await insert(tx, { ...row, room_key: call.room_key }, actor);
         return { id: row.id };
       });

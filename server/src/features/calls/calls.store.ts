@@ -83,6 +83,30 @@ export const crossingCall = (
     )
     .executeTakeFirst();
 
+/** The call between two that rings a profile for another one. */
+export const ringingBetween = (
+  query: Reader,
+  callerId: string,
+  calleeId: string,
+): Promise<CallTable | undefined> =>
+  query
+    .selectFrom('call')
+    .selectAll()
+    .where('caller_id', '=', callerId)
+    .where('callee_id', '=', calleeId)
+    .where('state', '=', 'ringing')
+    .where('chat_id', 'is', null)
+    .orderBy('created_time', 'desc')
+    .executeTakeFirst();
+
+/** Until the transaction ends, neither of two profiles can call the other; before any room is locked. */
+export const lockPair = async (tx: Tx, ids: readonly [string, string]): Promise<void> => {
+  await forUpdate(
+    tx,
+    tx.query.selectFrom('profile').select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute();
+};
+
 /** Neither ended nor declined. */
 export const isOpen = ({ state }: CallTable): boolean =>
   state === 'ringing' || state === 'answered';

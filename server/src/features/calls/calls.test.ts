@@ -331,17 +331,92 @@ test('the line of a missed call is written once, although its task may run again
   expect(await lines()).toBe(1);
 });
 
-test('people who call each other at the same time have one call, and have missed none', async () => {
-  const first = await start();
-  const second = await ben.call('calls.start', { body: { profileId: profileOf(ann) } });
-  const keys = await ben.call('calls.answer', { params: { id: first.id } });
-  expect(keys.roomKey).toBe(first.roomKey);
-  expect(await next(annPage, 'cancelled')).toMatchObject({ id: second.id });
-  expect(await refusal(ann.call('calls.answer', { params: { id: second.id } }))).toBe('conflict');
-  const { userKey, roomKey } = second;
-  expect(await refusal(ben.call('rooms.get', { params: { roomKey, userKey } }))).toBe('not_found');
+type Seat = { roomKey: string; userKey: string };
+/** Both come into the room of a call. */
+const comeBoth = (annsSeat: Seat, bensSeat: Seat) => {
+  const seats = [
+    [annsSeat, ann],
+    [bensSeat, ben],
+  ] as const;
+  return Promise.all(
+    seats.map(async ([keys, client]) => {
+      await client.call('rooms.join', { params: keys, body: {} });
+      const page = await connectRoom(app.origin, keys, client);
+      await page.ask('room.enter', { page: 'page', media });
+      return page;
+    }),
+  );
+};
+const callAnn = () => ben.call('calls.start', { body: { profileId: profileOf(ann) } });
+const listed = async (client: TestClient) => (await client.call('calls.list', { query: {} })).calls;
+
+test('two people who call each other at once are connected, and have missed no call', async () => {
+  for (let round = 1; round <= 5; round++) {
+    await clock.advance(1);
+    const calls = await Promise.all([start(), callAnn()]);
+    expect(calls.map(({ state }) => state).toSorted()).toEqual(['answered', 'ringing']);
+    for (const key of ['id', 'roomKey'] as const)
+      expect(new Set(calls.map((call) => call[key])).size).toBe(1);
+    expect(new Set(calls.map(({ userKey }) => userKey)).size).toBe(2);
+    for (const client of [ann, ben]) {
+      const [call, ...former] = await listed(client);
+      expect(call).toMatchObject({ id: calls[0].id, state: 'answered' });
+      expect(former).toHaveLength(round - 1);
+    }
+    const [page] = await comeBoth(...calls);
+    await ben.call('rooms.leave', { params: calls[1] });
+    expect(await page?.next('room.ended')).toEqual({ reason: 'closed' });
+  }
   await allSaid(app);
   for (const client of [ann, ben]) expect(await missed(client)).toEqual([]);
+});
+
+test('calling back while it rings answers, also where calls of that person do not ring', async () => {
+  const first = await start();
+  expect(await callAnn()).toMatchObject({ id: first.id, state: 'answered' });
+  expect(await next(annPage, 'answered')).toMatchObject({ id: first.id });
+  await comeBoth(first, await ben.call('calls.join', { body: { callId: first.id } }));
+  await ann.call('rooms.leave', { params: first });
+  await next(annPage, 'ended');
+
+  await ben.call('privacy.update', { body: { calledBy: 'nobody' } });
+  // The list is ordered by time.
+  await clock.advance(1);
+  const second = await start();
+  expect(await callAnn()).toMatchObject({ id: second.id, state: 'answered' });
+  expect((await listed(ben))[0]).toMatchObject({ id: second.id, state: 'answered' });
+});
+
+test('who calls somebody that they are in a call with returns to it, and nobody is rung', async () => {
+  const { id, ...keys } = await start();
+  await comeBoth(keys, await ben.call('calls.answer', { params: { id } }));
+  const { roomKey } = keys;
+  for (const back of [await start(true), await callAnn()])
+    expect(back).toMatchObject({ id, roomKey, state: 'answered' });
+  for (const client of [ann, ben]) expect(await listed(client)).toHaveLength(1);
+});
+
+test('another profile of somebody in the call is rung, as if nobody knew whose it is', async () => {
+  const { id, ...keys } = await start();
+  await comeBoth(keys, await ben.call('calls.answer', { params: { id } }));
+  const other = await ben.call('profiles.create', {
+    body: { type: 'company', companyName: 'Quay' },
+  });
+  const call = await ann.call('calls.start', { body: { profileId: other.id } });
+  expect(call.state).toBe('ringing');
+  expect(call.roomKey).not.toBe(keys.roomKey);
+});
+
+test('a call that the vault hides is not shown to who calls its person', async () => {
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const { id, ...keys } = await start();
+  await comeBoth(keys, await ben.call('calls.answer', { params: { id } }));
+  expect(await callAnn()).toMatchObject({ id, state: 'answered' });
+  await ben.call('vault.close');
+  expect((await callAnn()).roomKey).not.toBe(keys.roomKey);
 });
 
 test('a call is declined with a message, or cancelled by the caller', async () => {
@@ -386,14 +461,22 @@ test('[S3.9.04] a call has the planned length, knocks quietly when busy, and end
   const { id, ...keys } = await start();
   const answered = await ben.call('calls.answer', { params: { id } });
   const pages = [];
-  for (const each of [keys, answered]) {
-    const { room } = await app.client().call('rooms.join', { params: each, body: {} });
+  for (const [each, client] of [
+    [keys, ann],
+    [answered, ben],
+  ] as const) {
+    const { room } = await client.call('rooms.join', { params: each, body: {} });
     expect(room).toMatchObject({ kind: 'call', plannedMinutes: 30 });
-    const page = await connectRoom(app.origin, each);
+    const page = await connectRoom(app.origin, each, client);
     await page.ask('room.enter', { page: 'page', media });
     pages.push(page);
   }
-  const other = await start();
+  const cem = await app.client().register();
+  await cem.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  const cemPage = await cem.main();
+  const other = await cem.call('calls.start', {
+    body: { profileId: profileOf(ben), video: false },
+  });
   expect((await benPhone.next('call.changed', (call) => call.id === other.id)).isQuiet).toBe(true);
   // A person with nothing but the page of the room sees the call there, and declines it.
   const [annsRoom, bensRoom] = pages;
@@ -404,10 +487,10 @@ test('[S3.9.04] a call has the planned length, knocks quietly when busy, and end
   });
   await bensRoom?.ask('room.declineCall', { id: other.id });
   expect(await bensRoom?.next('room.call')).toMatchObject({ id: other.id, isRinging: false });
-  expect((await next(annPage, 'declined')).id).toBe(other.id);
+  expect((await next(cemPage, 'declined')).id).toBe(other.id);
   expect(annsRoom?.heard.some(({ name }) => name === 'room.call')).toBe(false);
 
-  await app.client().call('rooms.leave', { params: answered });
+  await ben.call('rooms.leave', { params: answered });
   expect(await pages[0]?.next('room.ended')).toEqual({ reason: 'closed' });
   const ended = await annPage.next('call.changed', inState('ended'));
   expect(ended).toMatchObject({ id, endedTime: clock.now() });

@@ -9,6 +9,8 @@ import type { CallTable } from './calls.tables.ts';
 
 type Viewer = Pick<UserActor, 'accountId' | 'isVaultOpen'>;
 
+export type CurrentCalls = ReturnType<typeof createCurrentCalls>;
+
 /** The call that an account is in, as all of its devices show it. */
 export const createCurrentCalls = (
   { people, rooms, tellCurrent }: CallsOptions,

@@ -160,6 +160,16 @@ export const createGroupCallService = (
       return keys;
     },
 
+    /** Whether the profile may see the group, and its call, now. */
+    isIn: (actor: ProfileActor, chatId: string): Promise<boolean> =>
+      groups.roomOf(database.read, actor, chatId).then(
+        () => true,
+        (error) => {
+          if (error instanceof KithError) return false;
+          throw error;
+        },
+      ),
+
     /** Called when it has rung long enough; ends it if nobody is in it. */
     giveUp: async (tx: Tx, { room_key: roomKey }: CallTable): Promise<void> => {
       const rows = await lockCallsOfRoom(tx, roomKey);

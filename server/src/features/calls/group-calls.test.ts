@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
+import { openerOf } from '../../testing/seats.ts';
 import { connectRoom, type MainClient } from '../../testing/sockets.ts';
 import { queriesOf } from '../../testing/watched-queries.ts';
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   [ann, ben, cem] = (await Promise.all(
     ['ann', 'ben', 'cem'].map((name) => app.client().register({ email: `${name}@example.test` })),
   )) as [TestClient, TestClient, TestClient];
+  people = [ann, ben, cem];
   const body = { participantIds: [profileOf(ben), profileOf(cem)], name: 'Harbour' };
   const made = await ann.call('chats.create', { body });
   chatId = 'see' in made ? made.see : made.id;
@@ -44,15 +46,20 @@ interface Keys {
   userKey: string;
 }
 let pages = 0;
+/** People whose seats are entered and left. */
+let people: TestClient[] = [];
 const enter = async ({ roomKey, userKey }: Keys) => {
   const keys = { roomKey, userKey };
-  await app.client().call('rooms.join', { params: keys, body: {} });
-  const page = await connectRoom(app.origin, keys);
+  const client = await openerOf(people, keys);
+  await client.call('rooms.join', { params: keys, body: {} });
+  const page = await connectRoom(app.origin, keys, client);
   await page.ask('room.enter', { page: `page-${++pages}`, media });
   return page;
 };
-const leave = ({ roomKey, userKey }: Keys) =>
-  app.client().call('rooms.leave', { params: { roomKey, userKey } });
+const leave = async ({ roomKey, userKey }: Keys) => {
+  const params = { roomKey, userKey };
+  await (await openerOf(people, params)).call('rooms.leave', { params });
+};
 const start = () => ann.call('calls.start', { body: { chatId, video: true } });
 const join = (client: TestClient) => client.call('calls.join', { body: { chatId } });
 const callIn = async (client: TestClient) => {
@@ -192,6 +199,7 @@ test('the chat says how the call went once it is over', async () => {
 test('a call of a group also ends with people who were added to it and stay the longest', async () => {
   const dan = await app.client().register({ email: 'dan@example.test' });
   const eve = await app.client().register({ email: 'eve@example.test' });
+  people.push(dan, eve);
   const { id, ...keys } = await start();
   await enter(keys);
   const added = [];
@@ -220,7 +228,7 @@ test('a call ends with somebody who has come back after their connection was los
   await clock.advance(ROOM_GRACE_MS);
   await expect.poll(() => callIn(cem)).toMatchObject(all(ben));
   // The page comes back by itself, without joining.
-  const back = await connectRoom(app.origin, keys);
+  const back = await connectRoom(app.origin, keys, ann);
   await back.ask('room.enter', { page: 'page-back', media });
   expect(await callIn(cem)).toMatchObject(all(ann, ben));
   // Their other devices offer to go on, and the call is not over for them.
@@ -330,7 +338,7 @@ test('a call continues on another device without hanging up', async () => {
   expect(await desk.next('room.ended')).toEqual({ reason: 'moved' });
   expect(anns.heard.some(({ name }) => name === 'room.ended')).toBe(false);
   expect(await refusal(cem.call('calls.join', { body: { callId: id } }))).toBe('not_found');
-  expect(await refusal(app.client().call('rooms.get', { params: bens }))).toBe('not_found');
+  expect(await refusal(ben.call('rooms.get', { params: bens }))).toBe('not_found');
 });
 
 /**

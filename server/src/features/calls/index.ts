@@ -1,13 +1,22 @@
 import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import type { CallLine } from '@kith/contract/calls/calls.lines';
 import * as z from 'zod';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { createJanusPhone } from '../../platform/janus/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
+import { timelineWriter } from '../../platform/timeline.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
+import {
+  callDecliner,
+  groupCallJoiner,
+  iceServersFor,
+  roomEntered,
+  roomLeft,
+  roomOver,
+} from '../rooms/index.ts';
 import { callMissed } from './calls.facts.ts';
 import type { LeftCall, MissedCall } from './calls.options.ts';
 import { rungByPush } from './calls.ports.ts';
@@ -66,7 +75,7 @@ export interface Calls {
   isHidden(query: Reader, call: CallRecord): Promise<boolean>;
 }
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     calls: Calls;
   }
@@ -82,9 +91,11 @@ export default defineFeature({
   create: (platform, { accounts, profiles, privacy, contacts, chat, preferences, rooms }) => {
     const { config, database, clock, random, facts, sockets, tasks, bus, log, mail, ports } =
       platform;
+    const timeline = () => ports.one(timelineWriter);
     const calls = createCallService({
       ...{ database, clock, random, facts },
       people: profiles.people,
+      profilesOf: profiles.idsOf,
       accountOf: privacy.accountOf,
       findable: privacy.findable,
       callable: privacy.callable,
@@ -103,8 +114,10 @@ export default defineFeature({
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
       cancelLater: (tx, call) => tasks.add(tx, left, call, CALL_LEFT_MS),
       sayMissed: (tx, call) => tasks.add(tx, missed, call),
+      calledBack: (tx, profileId, calleeId) =>
+        timeline().close(tx, { profileId, kinds: ['missedCall'], personIds: [calleeId] }),
       sayOver: (tx, chatId, by, over) =>
-        chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } }),
+        chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } satisfies CallLine }),
       rungByPush: (query, callee) => ports.one(rungByPush)(query, callee),
       openSessions: (accountId) => sockets.main.sessions(accountRoom(accountId)),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
@@ -128,7 +141,10 @@ export default defineFeature({
       tx: Tx,
       { callerId: by, calleeId, video }: Omit<MissedCall, 'id'>,
       taskId: string,
-    ) => chat.sayBetween(tx, { by, system: { kind: 'missedCall', video }, taskId }, calleeId);
+    ) => {
+      const system = { kind: 'missedCall', video } satisfies CallLine;
+      return chat.sayBetween(tx, { by, system, taskId }, calleeId);
+    };
     return {
       service: { byId: calls.byId, isHidden: calls.isHidden },
       handlers: {
@@ -163,7 +179,11 @@ export default defineFeature({
           return {};
         },
       },
-      offers: [callDecliner.offer(({ accountId, id }) => calls.decline({ accountId }, id))],
+      timeline: { missedCall: { asks: true, isClosedByReading: true } },
+      offers: [
+        callDecliner.offer(({ accountId, id }) => calls.decline({ accountId }, id)),
+        groupCallJoiner.offer({ memberIn: calls.memberIn, join: calls.joinGroup }),
+      ],
       tasks: [
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),
@@ -177,6 +197,14 @@ export default defineFeature({
               if (said?.isNew === false || accountId === undefined) return;
               const line = said === undefined ? null : { chatId: said.chatId, seq: said.seq };
               await facts.publish(tx, callMissed, { id: call.id, accountId, line });
+              await timeline().write(tx, [
+                {
+                  ...{ profileId: call.calleeId, kind: 'missedCall', at: clock.now() },
+                  key: said === undefined ? call.id : `${said.chatId}-${said.seq}`,
+                  ...(said !== undefined && { chatId: said.chatId, seq: said.seq }),
+                  ...{ personId: call.callerId, aboutId: call.id },
+                },
+              ]);
             }),
           onGivenUp: async (tx, { id, calleeId }) => {
             const accountId = await privacy.accountOf(tx.query, calleeId);

@@ -25,15 +25,16 @@ const refusal = (call: Promise<unknown>) =>
     () => 'ok',
     (error: KithError) => error.code,
   );
-const connect = ({ roomKey, userKey }: Keys) => connectRoom(app.origin, { roomKey, userKey });
+const connect = ({ roomKey, userKey }: Keys, by = ben) =>
+  connectRoom(app.origin, { roomKey, userKey }, by);
 const sit = (page: RoomClient, name: string) => page.ask('room.enter', { page: name, media });
-const enter = async (keys: Keys, name: string): Promise<RoomClient> => {
-  const page = await connect(keys);
+const enter = async (keys: Keys, name: string, by = ben): Promise<RoomClient> => {
+  const page = await connect(keys, by);
   await sit(page, name);
   return page;
 };
 const move = () => ben.call('calls.join', { body: { callId: id } });
-const leave = (params: Keys) => app.client().call('rooms.leave', { params });
+const leave = (params: Keys) => ben.call('rooms.leave', { params });
 const hasEnded = ({ heard }: RoomClient) => heard.some(({ name }) => name === 'room.ended');
 
 beforeEach(async () => {
@@ -51,8 +52,8 @@ beforeEach(async () => {
   });
   id = callId;
   desk = await ben.call('calls.answer', { params: { id } });
-  await app.client().call('rooms.join', { params: { roomKey, userKey }, body: {} });
-  annPage = await enter({ roomKey, userKey }, 'ann');
+  await ann.call('rooms.join', { params: { roomKey, userKey }, body: {} });
+  annPage = await enter({ roomKey, userKey }, 'ann', ann);
 });
 afterEach(() => app.close());
 
@@ -87,7 +88,7 @@ test('once the other device has entered, the former key opens nothing', async ()
   expect(await refusal(sit(waiting, 'desk'))).toBe('not_found');
   expect(await refusal(connect(desk))).toBe('unauthorized');
   expect(await refusal(leave(desk))).toBe('not_found');
-  expect(await refusal(app.client().call('rooms.get', { params: desk }))).toBe('not_found');
+  expect(await refusal(ben.call('rooms.get', { params: desk }))).toBe('not_found');
   // Back on the first device, it is the key of the second that lasts until then.
   const back = await move();
   moved.close();

@@ -1,11 +1,11 @@
 import { KithError } from '@kith/contract';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { MediaActor, ProfileActor } from '../../platform/http/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
+import type { MediaActor, ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { memberOf, readerOf } from './members/members.store.ts';
-import { isFaceTo, readableFrom } from './members/memberships.store.ts';
+import { isFaceTo, readableFrom, vaultedChatsOf } from './members/memberships.store.ts';
 import { checkIsNoThread, underRole, underRules } from './threads/thread-parent.ts';
 
 /** The caller: a person at a socket or a call, or the account for one of its profiles. */
@@ -91,6 +91,16 @@ export const mayReadMessage = async (
   const from = await readableFrom(query, profileId, chatIds, await hasOpenVault(query, actor));
   return had.some(({ chatId, seq }) => seq >= (from.get(chatId) ?? Number.POSITIVE_INFINITY));
 };
+
+/** Those of the chats that a profile of the account has in its vault, while that is closed. */
+export const closedAmong = async (
+  query: Reader,
+  actor: Pick<UserActor, 'accountId' | 'isVaultOpen'>,
+  chatIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  (await hasOpenVault(query, actor))
+    ? new Set()
+    : new Set(await vaultedChatsOf(query, actor.accountId, chatIds));
 
 /**
  * The avatar of a group is visible to all its members. It is requested by the account, whichever

@@ -12,7 +12,7 @@ import {
   type ProfileExport,
   paged,
   unlessGone,
-} from '../../platform/exporting.ts';
+} from '../../platform/feature/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { jsonArray } from '../../platform/json-stream.ts';
 import type { ChatActor } from './chat.access.ts';

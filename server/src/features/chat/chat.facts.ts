@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 
 /** People wrote messages in a chat that all of its members can see. */
 export const messagesWritten = defineFact<{ chatId: string; seqs: readonly number[] }>(
@@ -39,6 +39,9 @@ export const chatRemoved = defineFact<{ chatId: string }>('chat.removed');
 /** A profile has moved a chat into its vault: nothing of it may remain outside. */
 export const chatVaulted = defineFact<{ profileId: string; chatId: string }>('chat.vaulted');
 
+/** A profile has taken a chat out of its vault. */
+export const chatUnvaulted = defineFact<{ profileId: string; chatId: string }>('chat.unvaulted');
+
 /** A profile has read all messages of a chat, on the device of that session. */
 export const chatRead = defineFact<{
   profileId: string;
@@ -46,3 +49,6 @@ export const chatRead = defineFact<{
   seenId: string;
   sessionId: string | undefined;
 }>('chat.read');
+
+/** A profile has read a chat up to a message. */
+export const chatSeen = defineFact<{ profileId: string; chatId: string; seq: number }>('chat.seen');

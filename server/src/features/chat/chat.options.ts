@@ -1,13 +1,14 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { Facts } from '../../platform/feature/facts.ts';
 import type { Bytes, Limits } from '../../platform/http/index.ts';
 import type { Metrics } from '../../platform/metrics/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
+import type { TimelineWriter } from '../../platform/timeline.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { UnreadHints } from './list/unread-hints.ts';
 import type { Attachments } from './messages/attachments.ts';
@@ -25,6 +26,8 @@ export interface ChatOptions {
   unreadHints: UnreadHints;
   attachments: Attachments;
   facts: Pick<Facts, 'publish'>;
+  /** Known once every feature has been created. */
+  timeline(): TimelineWriter;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   /** Whether what a profile has left to be sent may be sent: neither it nor its account was deleted. */

@@ -1,6 +1,6 @@
 import { LIST_PAGE } from '@kith/contract';
-import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { MessagePlace } from '../../platform/feature/attachments.ts';
 import {
   accessChat,
   accessLockedChat,
@@ -26,12 +26,13 @@ import { createUsualProfile } from './list/usual-profile.ts';
 import { memberCounts } from './members/many-members.store.ts';
 import { createMemberList } from './members/member-list.ts';
 import { createMemberService } from './members/members.service.ts';
-import { membersOf } from './members/members.store.ts';
+import { membersAmong, membersOf } from './members/members.store.ts';
 import { createMembership } from './members/membership.ts';
 import {
   chatIdsOf,
   everIn,
   forgetRemoved,
+  forgetVaulted,
   peopleInVault,
   sharingChats,
 } from './members/memberships.store.ts';
@@ -109,6 +110,7 @@ export const createChatService = (options: ChatOptions) => {
       for (const chatId of chatIds) await removeMovesOf(tx, chatId, profileId);
       await links.erase(tx, profileId);
       await forgetRemoved(tx, profileId);
+      await forgetVaulted(tx, [profileId]);
     },
     leaveVault: members.leaveVault,
     vaultRooms: createVaultRooms(options.database.read, options.clock, options.endpoint),
@@ -196,6 +198,17 @@ export const createChatService = (options: ChatOptions) => {
       const chat = await chatById(query, chatId);
       const id = chat === undefined ? chatId : peopledBy(chat);
       return (await memberCounts(query, [id])).get(id) ?? 0;
+    },
+    /** Those of the profiles who are members, or of a thread's group, and have accepted the chat. */
+    acceptedIn: async (
+      query: Reader,
+      chatId: string,
+      profileIds: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const chat = await chatById(query, chatId);
+      const id = chat === undefined ? chatId : peopledBy(chat);
+      const members = await membersAmong(query, id, profileIds);
+      return new Set(members.flatMap((row) => (row.is_request === 0 ? row.profile_id : [])));
     },
     /** Members who may read a message. */
     readersOf: async (query: Reader, { chatId, seq }: MessagePlace): Promise<string[]> =>

@@ -292,6 +292,12 @@ export interface GroupRequestTable {
   declined_time: number | null;
 }
 
+/** A membership that was forgotten while the chat was in the profile's vault. */
+export interface FormerVaultedTable {
+  profile_id: string;
+  chat_id: string;
+}
+
 /** A former member whose membership is no longer stored, and who wrote in the chat. */
 export interface FormerAuthorTable {
   chat_id: string;
@@ -331,6 +337,7 @@ declare module '../../platform/database/tables.ts' {
     own_chats: OwnChatsTable;
     group_change: GroupChangeTable;
     former_author: FormerAuthorTable;
+    former_vaulted: FormerVaultedTable;
     group_link: GroupLinkTable;
     group_request: GroupRequestTable;
   }

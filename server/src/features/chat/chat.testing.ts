@@ -5,7 +5,7 @@ import {
   withChatsAnswer,
 } from '@kith/contract/chat/chat-list';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import { createFacts } from '../../platform/facts.ts';
+import { createFacts } from '../../platform/feature/facts.ts';
 import { createLog } from '../../platform/log.ts';
 import { uncounted } from '../../platform/metrics/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
@@ -15,6 +15,7 @@ import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
 import { noTasks } from '../../testing/tasks.ts';
+import { noTimeline } from '../../testing/timeline.ts';
 import { imageKind } from '../pictures/index.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
@@ -68,6 +69,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     issueProfileToken: async () => '',
     companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
+    foundByAddress: async () => new Set(),
     isDeletedAccount: async () => false,
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });
@@ -95,6 +97,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     facts,
     unreadHints: createUnreadHints(clock, endpoint, uncounted),
     queue: () => uncounted,
+    timeline: () => noTimeline,
     seal: createSeal(['a key for tests'], random),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,

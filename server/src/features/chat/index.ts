@@ -1,20 +1,22 @@
 import { HOUR_MS } from '@kith/contract';
-import { messageReader } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { closedChats, messageReader } from '../../platform/feature/attachments.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
+import { timelineWriter, vaultedItems } from '../../platform/timeline.ts';
 import { contactMet, havingContact } from '../contacts/index.ts';
 import { mailOperators } from '../operator/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
-import { mayReadMessage, maySeeFace } from './chat.access.ts';
+import { closedAmong, mayReadMessage, maySeeFace } from './chat.access.ts';
 import { createChatExport } from './chat.export.ts';
 import { messagesWritten } from './chat.facts.ts';
 import { createChatHandlers } from './chat.handlers.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
+import { createChatTools } from './chat.tools.ts';
 import { createOtherProfiles } from './list/other-profiles.ts';
 import { createUnreadHints } from './list/unread-hints.ts';
 import { companionsAmong } from './members/memberships.store.ts';
@@ -29,11 +31,15 @@ import { countUnindexed } from './search/message-words.store.ts';
 import { threadTask } from './threads/thread-summary.ts';
 import { disappearTask } from './timed/disappearing.ts';
 import { remindTask, sendLaterTask } from './timed/waiting-tasks.ts';
+import { createItemsBefore } from './timeline/items-before.ts';
+import { itemsInVaults } from './timeline/vaulted-items.ts';
 
 export {
   chatRead,
   chatRemoved,
+  chatSeen,
   chatsGone,
+  chatUnvaulted,
   chatVaulted,
   memberLeft,
   messageGone,
@@ -48,13 +54,18 @@ export { type ChatService, createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
 export type { CalledMember, CallingGroup } from './groups/group-calls.service.ts';
 export { createUnreadHints } from './list/unread-hints.ts';
-export { companionsAmong, sharingChats } from './members/memberships.store.ts';
+export {
+  companionsAmong,
+  otherInPrivate,
+  peopleInVault,
+  sharingChats,
+} from './members/memberships.store.ts';
 export { createAttachments } from './messages/attachments.ts';
 export { createChatReactions } from './messages/chat.reactions.ts';
 export type { Notice } from './notice.ts';
 export type { RemindedOf } from './timed/reminders.service.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     chat: ChatService;
   }
@@ -63,6 +74,7 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'chat',
   needs: ['profiles', 'privacy', 'pictures'],
+  asks: [timelineWriter],
   state: {
     'delayed hints about changed counts and seen messages':
       'For a second at most, to send several at once; clients that miss them receive the heads.',
@@ -91,6 +103,7 @@ export default defineFeature({
       unreadHints,
       queue,
       facts,
+      timeline: () => platform.ports.one(timelineWriter),
       attachments: createAttachments(attachments),
       acquainted: async (query: Reader, profileIds: readonly string[], otherId: string) => {
         if (!config.messageRequests) return new Set(profileIds);
@@ -115,15 +128,28 @@ export default defineFeature({
       unreadHints,
       idsOf: profiles.idsOf,
     });
-    const indexer = createIndexer(database, clock, (err) => log.error({ err }, 'words failed'));
+    const indexer = createIndexer(
+      database,
+      clock,
+      (err) => log.error({ err }, 'words failed'),
+      limits,
+    );
     metrics.gauge(
       { name: 'messages_unindexed', help: 'New messages that the search does not find yet.' },
       async () => [{ value: await countUnindexed(database.read) }],
     );
+    const fillIn = createItemsBefore(options);
     const handlers = createChatHandlers(chat);
     return {
       service: chat,
       handlers,
+      tools: createChatTools(profiles.people),
+      timeline: {
+        mention: { asks: true, isClosedByReading: true, fillIn: fillIn.mentions },
+        reply: { asks: true, isClosedByReading: true },
+        request: { asks: true, fillIn: fillIn.requests },
+        joinRequest: { asks: true },
+      },
       tasks: [
         workOf(sendLaterTask, {
           run: ({ id }) => chat.messages.scheduled.run(id),
@@ -159,8 +185,10 @@ export default defineFeature({
       directory: createChatSockets(options, chat),
       offers: [
         acquaintance.offer(chat.sharing),
+        vaultedItems.offer(itemsInVaults),
         companions.offer(companionsAmong),
         messageReader.offer(mayReadMessage),
+        closedChats.offer(closedAmong),
         pictureReaders.offer(maySeeFace),
         unreadOf.offer(chat.unreadOf),
       ],

@@ -7,7 +7,7 @@ import {
   TYPING_PER_SECOND,
 } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ProfileExport } from '../../platform/exporting.ts';
+import type { ProfileExport } from '../../platform/feature/exporting.ts';
 import { queriesOf } from '../../testing/watched-queries.ts';
 import { createChatExport } from './chat.export.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';

@@ -1,8 +1,8 @@
 import { displayName } from '@kith/contract/base/names';
 import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { NotifySettings } from '@kith/contract/push/levels';
-import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader } from '../../platform/database/index.ts';
+import type { MessagePlace } from '../../platform/feature/attachments.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';

@@ -1,7 +1,7 @@
 import { CONTACT_CARD_MAX_BYTES, type ContactAttachment, KithError } from '@kith/contract';
 import { cardOf } from '@kith/contract/contacts/contact-card';
 import { contactName } from '@kith/contract/contacts/contact-names';
-import type { AttachmentKind } from '../../platform/attachments.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
 import type { ContactData } from './contact-data.ts';
 import { contactsByIds } from './contacts.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@kith/contract';
-import { byId, type ExportParts, paged } from '../../platform/exporting.ts';
+import { byId, type ExportParts, paged } from '../../platform/feature/exporting.ts';
 import { json, jsonArray, text } from '../../platform/json-stream.ts';
 import type { Contacts } from './contacts.ts';
 import { vcardOf } from './vcard.ts';

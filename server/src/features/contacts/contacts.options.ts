@@ -1,7 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { Facts } from '../../platform/feature/facts.ts';
 import type { Random } from '../../platform/random.ts';
 import type { MainEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';

@@ -10,7 +10,7 @@ import {
 import { reduceContactsChanged } from '@kith/contract/contacts/contact-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFacts } from '../../platform/facts.ts';
+import { createFacts } from '../../platform/feature/facts.ts';
 import { createLog } from '../../platform/log.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { MainEndpoint } from '../../platform/sockets/index.ts';
@@ -392,6 +392,7 @@ describe('an address that is proved later', () => {
       issueProfileToken: async () => '',
       companions: async () => [],
       findable: async (_query, _accountId, ids) => new Set(ids),
+      foundByAddress: async () => new Set(),
       facts: createFacts(createLog('error')),
       isDeletedAccount: async () => false,
       unreadOf: async () => 0,

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
@@ -13,7 +13,7 @@ import { relinkTask } from './relinking.ts';
 export { contactMet } from './contacts.facts.ts';
 export { havingContact } from './contacts.store.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     contacts: Contacts;
   }

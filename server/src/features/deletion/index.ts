@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { deletedAccount } from '../profiles/index.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { createErrorLogHandlers } from './error-log.handlers.ts';
 
 export default defineFeature({

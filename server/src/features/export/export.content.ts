@@ -1,10 +1,10 @@
-import type { AttachmentKinds } from '../../platform/attachments.ts';
+import type { AttachmentKinds } from '../../platform/feature/attachments.ts';
 import {
   type Export,
   type ExportParts,
   type ProfileExport,
   requestOf,
-} from '../../platform/exporting.ts';
+} from '../../platform/feature/exporting.ts';
 import { json, text } from '../../platform/json-stream.ts';
 import type { Archive } from './export.archive.ts';
 

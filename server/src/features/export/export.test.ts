@@ -36,6 +36,13 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
   for (let count = 0; count < 105; count++) await write(friend, id, `yours-${count}`, []);
   await write(friend, await chatWith(friend, other), 'secret', []);
   await owner.call('chats.seen', { params: { id }, body: { id: '106' } });
+  for (const text of ['find the boat', 'find the plan'])
+    await owner.call('samiThreads.create', {
+      body: {
+        ...{ tempId: `t-${text.length}-${text.at(-1)}`, text, state: 'done' },
+        meaning: { kind: 'refused', reason: 'unclear' },
+      },
+    });
 
   await expect(owner.call('export.start')).rejects.toMatchObject({ code: 'step_up_required' });
   expect((await owner.call('export.get')).export).toBeNull();
@@ -60,6 +67,9 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
     'profiles/1/scheduled.json',
     'profiles/1/reminders.json',
     'profiles/1/seen-times.json',
+    'profiles/1/sami.json',
+    'profiles/1/calendars.json',
+    'profiles/1/events.json',
   ]);
   const all = [...files].map(([name, file]) => (name.endsWith('webp') ? '' : file.toString()));
   expect(all.join()).not.toMatch(/"token"|Yours|secret|password/);
@@ -71,6 +81,10 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
     { chatId: id, afterId: expect.any(String), upToId: '106', time: expect.any(Number) },
   ]);
   expect(read('contacts.json')).toMatchObject([{ firstName: 'Kept' }]);
+  expect(read('profiles/1/sami.json')).toMatchObject([
+    { title: 'find the boat', entries: [{ number: 1, text: 'find the boat' }] },
+    { title: 'find the plan', entries: [{ number: 1, text: 'find the plan' }] },
+  ]);
   expect(messages).toHaveLength(106);
   expect(messages.at(-1)).toMatchObject({ delta: [{ insert: 'mine' }] });
   // Once.
@@ -103,20 +117,43 @@ test('it contains deleted profiles that can be restored, with their expiry', SLO
   expect(read(`profiles/2/messages/${id}.json`)).toContain('our last words');
 });
 
-test('it contains who joined or left a group, among the messages', SLOW, async () => {
-  const owner = await app.client().register();
-  const others = [await app.client().register(), await app.client().register()];
-  const participantIds = others.map(({ profile }) => profile.id);
-  const group = await owner.call('chats.create', { body: { participantIds } });
-  const id = 'see' in group ? group.see : group.id;
-  await others[1]?.call('participants.remove', {
-    params: { id, participantId: participantIds[1] ?? '' },
-  });
-  await made(owner);
-  const files = await filesOf(await download(owner, await ticketOf(owner)));
-  const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
-  expect(messages).toMatchObject([{ senderId: participantIds[1], system: { kind: 'left' } }]);
-});
+test(
+  'it contains who joined or left a group, among the messages, and what is owed',
+  SLOW,
+  async () => {
+    const owner = await app.client().register();
+    const others = [await app.client().register(), await app.client().register()];
+    const participantIds = others.map(({ profile }) => profile.id);
+    const group = await owner.call('chats.create', { body: { participantIds } });
+    const id = 'see' in group ? group.see : group.id;
+    await others[1]?.call('participants.remove', {
+      params: { id, participantId: participantIds[1] ?? '' },
+    });
+    const share = { profileId: participantIds[0] ?? '', amount: '750' };
+    const payment = await owner.call('payments.create', {
+      body: { title: 'Rope', currency: 'EUR', payeeId: owner.profile.id, shares: [share] },
+    });
+    await others[0]?.call('messages.send', {
+      params: { id },
+      body: { tempId: 't-hello', delta: [{ insert: 'Hello' }] },
+    });
+    await owner.call('messages.send', {
+      params: { id },
+      body: { tempId: 't-rope', delta: [], attachmentIds: [payment.id] },
+    });
+    await made(owner);
+    const files = await filesOf(await download(owner, await ticketOf(owner)));
+    const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
+    expect(messages).toMatchObject([
+      { attachments: [{ type: 'payment' }] },
+      { senderId: participantIds[0] },
+      { senderId: participantIds[1], system: { kind: 'left' } },
+    ]);
+    const profile = JSON.parse(files.get('profiles/1/profile.json')?.toString() ?? '');
+    expect(profile.debts).toMatchObject([{ title: 'Rope', amount: '750', state: 'open' }]);
+    expect(profile.wallet).toMatchObject([{ kind: 'owed', amount: '750' }]);
+  },
+);
 
 test(
   'it contains the threads of its members, and no messages deleted for oneself',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
-import { exportedProfiles } from '../../platform/exporting.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { exportedProfiles } from '../../platform/feature/exporting.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { chatVaulted } from '../chat/index.ts';
 import { createExportService } from './export.service.ts';
 

@@ -1,13 +1,19 @@
 import { KithError } from '@kith/contract';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader } from '../../platform/database/index.ts';
-import type { MediaActor } from '../../platform/http/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
+import type { MediaActor, UserActor } from '../../platform/http/index.ts';
 import { fileOf, isUsed, messagesWith } from './files.store.ts';
 import type { FileTable } from './files.tables.ts';
 
 export interface FileReading {
   /** Whether this person may read one of the messages. */
   mayRead(query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]): Promise<boolean>;
+  /** Those of the chats that are in this person's closed vault. */
+  closedAmong(
+    query: Reader,
+    actor: UserActor,
+    chatIds: readonly string[],
+  ): Promise<ReadonlySet<string>>;
   /** Whether anything else that this person may see contains the file. */
   maySee(query: Reader, actor: MediaActor, file: FileTable): Promise<boolean>;
 }
@@ -42,5 +48,23 @@ export const accessOwnFile = async (
 ): Promise<FileTable> => {
   const file = await fileOf(query, id);
   if (file?.account_id !== accountId) throw noFile();
+  return file;
+};
+
+/** The same, unless it is only in chats that are in the closed vault of the account. */
+export const accessOwnInfo = async (
+  query: Reader,
+  id: string,
+  actor: UserActor,
+  { closedAmong, maySee }: Pick<FileReading, 'closedAmong' | 'maySee'>,
+): Promise<FileTable> => {
+  const file = await accessOwnFile(query, id, actor.accountId);
+  const chatIds = (await messagesWith(query, id)).map(({ chatId }) => chatId);
+  if (chatIds.length === 0) return file;
+  const closed = await closedAmong(query, actor, chatIds);
+  const isElsewhere =
+    chatIds.some((chatId) => !closed.has(chatId)) ||
+    (await maySee(query, { ...actor, profileId: undefined }, file));
+  if (!isElsewhere) throw noFile();
   return file;
 };

@@ -26,7 +26,7 @@ export const createFileHandlers = (
     tus({ method: 'DELETE', owner: own(accountId), id, headers }),
   'files.get': ({ actor, params, query }) =>
     query.show === undefined ? files.get(actor, params.id) : files.show(actor, params.id),
-  'files.info': ({ actor, params }) => files.info(actor.accountId, params.id),
+  'files.info': ({ actor, params }) => files.info(actor, params.id),
   'files.remove': async ({ actor, params }) => {
     await files.remove(actor.accountId, params.id);
     return {};

@@ -4,8 +4,9 @@ import type {
   VideoAttachment,
   VoiceAttachment,
 } from '@kith/contract';
-import type { AttachmentKind, AttachmentKinds } from '../../platform/attachments.ts';
-import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import { safeName } from '@kith/formats/zip/zip-names';
+import type { AttachmentKind, AttachmentKinds } from '../../platform/feature/attachments.ts';
+import { type ProfileExport, unlessGone } from '../../platform/feature/exporting.ts';
 import { copied } from '../../platform/storage/index.ts';
 import { kindOf } from './file-kind.ts';
 import { presentFile } from './files.present.ts';
@@ -54,7 +55,7 @@ const exportFile =
     const folder = `files/${id}`;
     const file = await unlessGone(get(request.actor, id));
     if (file === undefined) return;
-    const name = `${folder}/${(file.fileName ?? id).replace(/[\p{Cc}/\\:]/gu, '_')}`;
+    const name = `${folder}/${safeName(file.fileName ?? id)}`;
     if (!has(name)) await add(name, () => copied(file.read()));
     await goOn();
   };

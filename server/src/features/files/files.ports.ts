@@ -12,6 +12,10 @@ export const fileReaders =
     'files.readers',
   );
 
+/** How many bytes an account may have, if that is not what everybody may. Any feature may implement it. */
+export const spaceOf =
+  definePort<(query: Reader, accountId: string) => Promise<number | undefined>>('files.spaceOf');
+
 /** The stated name of the person who sent a file for a request, and the visit in which they did. */
 export interface Gift {
   id: string;

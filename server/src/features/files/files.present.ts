@@ -1,4 +1,5 @@
 import type { MediaFacts, StoredFile } from '@kith/contract';
+import { cleanFileName } from '@kith/contract/files/file-name';
 import type { FileTable } from './files.tables.ts';
 
 /** Omits unknown values. */
@@ -9,6 +10,6 @@ export const presentFile = (file: FileTable): StoredFile => {
     ...(file.duration_ms !== null && { durationMs: file.duration_ms }),
     ...(file.waveform !== null && { waveform: file.waveform }),
   };
-  const { id, name, type, size, created_time: createdTime } = file;
-  return { id, name, type, size, createdTime, ...facts };
+  const { id, type, size, created_time: createdTime } = file;
+  return { id, name: cleanFileName(file.name), type, size, createdTime, ...facts };
 };

@@ -2,10 +2,10 @@ import { KithError, type StoredFile, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/con
 import { DOCUMENT_TYPE } from '@kith/contract/files/files';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { type Bytes, keptFor, type MediaActor } from '../../platform/http/index.ts';
+import { type Bytes, keptFor, type MediaActor, type UserActor } from '../../platform/http/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { kindOf } from './file-kind.ts';
-import { accessFile, accessOwnFile, type FileReading } from './files.access.ts';
+import { accessFile, accessOwnFile, accessOwnInfo, type FileReading } from './files.access.ts';
 import { presentFile } from './files.present.ts';
 import {
   deleteFile,
@@ -72,8 +72,8 @@ export const createFileService = (options: FileServiceOptions) => {
       return { ...bytes, isFramed: true };
     },
 
-    info: async (accountId: string, id: string): Promise<StoredFile> =>
-      presentFile(await accessOwnFile(database.read, id, accountId)),
+    info: async (actor: UserActor, id: string): Promise<StoredFile> =>
+      presentFile(await accessOwnInfo(database.read, id, actor, options)),
 
     remove: async (accountId: string, id: string): Promise<void> => {
       await accessOwnFile(database.read, id, accountId);

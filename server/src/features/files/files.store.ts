@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import {
   forDelete,
   forUse,
@@ -7,6 +6,7 @@ import {
   type Tables,
   type Tx,
 } from '../../platform/database/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
 import type { FileTable, FileUseTable } from './files.tables.ts';
 
 export const insertFile = async (tx: Tx, file: FileTable): Promise<void> => {

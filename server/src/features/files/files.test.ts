@@ -84,13 +84,26 @@ test.each([
   expect(await typeOf(content, name)).toBe(type);
 });
 
+test('a name that would read as another one is cleaned, also on the way out', async () => {
+  const id = await upload('MZ', 'holiday-\u202egnp.exe\r\nSet-Cookie: x=y');
+  const info = () => ann.call('files.info', { params: { id } });
+  expect((await info()).name).toBe('holiday-gnp.exe Set-Cookie: x=y');
+  // As it was stored before names were cleaned.
+  await app.database.transaction(({ query }) =>
+    query.updateTable('file').set({ name: 'con\u202e.gnp' }).where('id', '=', id).execute(),
+  );
+  expect((await info()).name).toBe('con.gnp');
+  const headers = (await get(id)).headers;
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('content-disposition')).toBe('attachment; filename=_con.gnp');
+});
+
 test.each([
   '名前.txt',
   'ملف.pdf',
   '👩‍👩‍👧.zip',
   '../../etc/passwd',
   'C:\\x"; a=b',
-  'a\r\nSet-Cookie: x=y',
   `${'長'.repeat(996)}.txt`,
 ])('a name is kept unchanged: %j', async (name) => {
   const id = await upload('x', name);

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@kith/contract';
-import { messageReader } from '../../platform/attachments.ts';
 import { lookAtDisk } from '../../platform/disk.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { closedChats, messageReader } from '../../platform/feature/attachments.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { createFileHandlers } from './files.handlers.ts';
 import { fileKinds } from './files.kinds.ts';
-import { fileReaders, giftTaker, pictureMaker, recordingTaker } from './files.ports.ts';
+import { fileReaders, giftTaker, pictureMaker, recordingTaker, spaceOf } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { countFiles } from './files.store.ts';
 import { createRecordings, type Recordings } from './open-uploads.ts';
@@ -22,6 +22,7 @@ export {
   giftTaker,
   pictureMaker,
   recordingTaker,
+  spaceOf,
 } from './files.ports.ts';
 export { presentFile } from './files.present.ts';
 export type { FileService } from './files.service.ts';
@@ -36,7 +37,7 @@ export {
   type UploadOwner,
 } from './uploads.store.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     files: FileService & {
       /** Uploads of people without an account, for a file request. */
@@ -49,7 +50,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'files',
-  asks: [messageReader, giftTaker, pictureMaker, recordingTaker],
+  asks: [messageReader, closedChats, giftTaker, pictureMaker, recordingTaker],
   state: {
     'the requests that write to uploads':
       'Who holds an upload is in the database; this process only knows which request to end when another one wants the upload.',
@@ -57,6 +58,7 @@ export default defineFeature({
   create: ({ bus, clock, config, database, ports, random, storage }) => {
     const files = createFileService({
       ...{ database, clock, storage },
+      closedAmong: (...of) => ports.one(closedChats)(...of),
       mayRead: (...of) => ports.one(messageReader)(...of),
       maySee: async (...of) => {
         for (const maySee of ports.all(fileReaders)) if (await maySee(...of)) return true;
@@ -66,7 +68,10 @@ export default defineFeature({
     const holds = createUploadHolds({ database, clock, random, bus });
     const uploads = createUploads({
       ...{ database, clock, storage, holds },
-      quota: config.storageQuotaBytes,
+      quotaOf: async (query, accountId) => {
+        const spaces = await Promise.all(ports.all(spaceOf).map((of) => of(query, accountId)));
+        return Math.max(config.storageQuotaBytes, ...spaces.map((bytes) => bytes ?? 0));
+      },
       lookAtDisk: () => lookAtDisk(config.dataDir),
       receivers: {
         file: createFileReceiver({

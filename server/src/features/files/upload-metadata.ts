@@ -1,10 +1,10 @@
 import { KithError, UPLOAD_PURPOSES } from '@kith/contract';
-import { fileName, mediaFacts } from '@kith/contract/files/files.schemas';
+import { givenFileName, mediaFacts } from '@kith/contract/files/files.schemas';
 import { giver } from '@kith/contract/shares/file-requests.schemas';
 import * as z from 'zod';
 
 const metadata = mediaFacts
-  .extend({ name: fileName, purpose: z.enum(UPLOAD_PURPOSES) })
+  .extend({ name: givenFileName, purpose: z.enum(UPLOAD_PURPOSES) })
   .refine(({ waveform, durationMs }) => waveform === undefined || durationMs !== undefined, {
     path: ['durationMs'],
     message: 'is missing for a voice message',

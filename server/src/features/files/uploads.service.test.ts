@@ -28,6 +28,7 @@ import { createUploads, type Uploads } from './uploads.service.ts';
 import { knownUploads } from './uploads.store.ts';
 
 const ACCOUNT = 'account';
+const ACTOR = { accountId: ACCOUNT, sessionId: 'session' };
 const OWN = { accountId: ACCOUNT, givenTo: null };
 const QUOTA = 10_000;
 const GIBIBYTE = 1_024 ** 3;
@@ -59,7 +60,7 @@ beforeEach(async () => {
   freeBytes = 100 * GIBIBYTE;
   uploads = createUploads({
     ...{ database, clock, storage, holds },
-    quota: QUOTA,
+    quotaOf: async () => QUOTA,
     lookAtDisk: async () => ({ freeBytes, totalBytes: 100 * GIBIBYTE, state: 'well' }),
     receivers: {
       file: createFileReceiver({
@@ -75,6 +76,7 @@ beforeEach(async () => {
   });
   files = createFileService({
     ...{ database, clock, storage },
+    closedAmong: async () => new Set<string>(),
     mayRead: async () => false,
     maySee: async () => false,
   });
@@ -347,14 +349,14 @@ describe('an upload of unknown length', () => {
     await expect(close(id, 6)).rejects.toEqual(refusal('storage_full'));
     await close(id, 5);
     await uploads.finish(OWN, id);
-    expect(await files.info(ACCOUNT, id)).toMatchObject({ id, size: 5 });
+    expect(await files.info(ACTOR, id)).toMatchObject({ id, size: 5 });
   });
 
   test('becomes as long as what arrived, not as long as was said with an end that broke off', async () => {
     const id = await open('bytes');
     await close(id, 1_000);
     await uploads.endOpen(OWN, id);
-    expect(await files.info(ACCOUNT, id)).toMatchObject({ id, size: 5 });
+    expect(await files.info(ACTOR, id)).toMatchObject({ id, size: 5 });
     expect((await uploads.usage(ACCOUNT)).used).toBe(5);
   });
 });
@@ -387,7 +389,7 @@ test('the next process finishes an upload that was interrupted while being compl
   expect(upload.finished_time).toBeNull();
   await uploads.finish(OWN, id);
   await uploads.finish(OWN, id);
-  expect(await files.info(ACCOUNT, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
+  expect(await files.info(ACTOR, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
 });
 
 describe('an upload for a picture', () => {
@@ -414,7 +416,7 @@ describe('an upload for a picture', () => {
     await uploads.finish(OWN, id);
     expect(made).toEqual([`${ACCOUNT} bytes`]);
     expect(await filesIn()).toEqual([]);
-    await expect(files.info(ACCOUNT, id)).rejects.toEqual(refusal('not_found'));
+    await expect(files.info(ACTOR, id)).rejects.toEqual(refusal('not_found'));
   });
 
   test('is deleted if it cannot be processed', async () => {

@@ -10,7 +10,7 @@ import {
   type UploadPurpose,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import { type DiskRoom, stateOf } from '../../platform/disk.ts';
 import { storageFull } from '../../platform/outages.ts';
 import type { Storage } from '../../platform/storage/index.ts';
@@ -44,8 +44,8 @@ export interface UploadsOptions {
   clock: Clock;
   storage: Storage;
   holds: UploadHolds;
-  /** In bytes, per account. */
-  quota: number;
+  /** In bytes. */
+  quotaOf(query: Reader, accountId: string): Promise<number>;
   lookAtDisk(): Promise<DiskRoom>;
   receivers: Record<UploadPurpose, UploadReceiver>;
   demandGift: GiftTaker['demand'];
@@ -94,8 +94,9 @@ const tooMany = (): KithError =>
 
 /** Uploads in progress; every process can continue them. */
 export const createUploads = (options: UploadsOptions) => {
-  const { database, clock, storage, holds, quota, lookAtDisk, receivers, demandGift } = options;
-  const filesMax = Math.max(FILES_ALWAYS, Math.floor(quota / QUOTA_OF_A_FILE_BYTES));
+  const { database, clock, storage, holds, quotaOf, lookAtDisk, receivers, demandGift } = options;
+  const filesMax = (quota: number): number =>
+    Math.max(FILES_ALWAYS, Math.floor(quota / QUOTA_OF_A_FILE_BYTES));
 
   const untouched = () => ({
     ...{ hash: null, type: null, holder: null, held_until: 0, is_open: null },
@@ -136,8 +137,9 @@ export const createUploads = (options: UploadsOptions) => {
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
       const used = await usedBy(tx.query, accountId, clock.now());
+      const quota = await quotaOf(tx.query, accountId);
       if (used.bytes + size > quota) throw noSpace();
-      if (used.begun >= BEGUN_MAX || used.count >= filesMax) throw tooMany();
+      if (used.begun >= BEGUN_MAX || used.count >= filesMax(quota)) throw tooMany();
       if (givenTo !== null) await demandGift(tx, givenTo, size);
       await insertUpload(tx, {
         ...{ id, account_id: accountId, given_to: givenTo, purpose, size, received: 0 },
@@ -154,7 +156,8 @@ export const createUploads = (options: UploadsOptions) => {
     { accountId, givenTo }: UploadOwner,
     { id, metadata }: Pick<UploadTable, 'id' | 'metadata'>,
   ): Promise<void> => {
-    if ((await usedBy(tx.query, accountId, clock.now())).bytes >= quota) throw noSpace();
+    const { bytes } = await usedBy(tx.query, accountId, clock.now());
+    if (bytes >= (await quotaOf(tx.query, accountId))) throw noSpace();
     await insertUpload(tx, {
       ...{ id, account_id: accountId, given_to: givenTo, purpose: 'file', size: 0, received: 0 },
       ...{ metadata, ...untouched(), is_open: 1 },
@@ -174,11 +177,10 @@ export const createUploads = (options: UploadsOptions) => {
     if (grows) await demandRoom(change.size - before);
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      if (
-        grows &&
-        (await usedBy(tx.query, accountId, clock.now())).bytes - before + change.size > quota
-      )
-        throw noSpace();
+      if (grows) {
+        const { bytes } = await usedBy(tx.query, accountId, clock.now());
+        if (bytes - before + change.size > (await quotaOf(tx.query, accountId))) throw noSpace();
+      }
       if (!(await changeHeld(tx, hold, change))) throw noUpload();
     });
   };
@@ -192,7 +194,7 @@ export const createUploads = (options: UploadsOptions) => {
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
       const { bytes: used } = await usedBy(tx.query, accountId, clock.now());
-      if (used - received + size > quota) throw noSpace();
+      if (used - received + size > (await quotaOf(tx.query, accountId))) throw noSpace();
       if (!(await changeHeld(tx, hold, { touched_time: clock.now() }))) throw noUpload();
     });
   };
@@ -329,7 +331,7 @@ export const createUploads = (options: UploadsOptions) => {
 
     usage: async (accountId: string) => ({
       used: (await usedBy(database.read, accountId, clock.now())).bytes,
-      quota,
+      quota: await quotaOf(database.read, accountId),
     }),
 
     uses: async (accountId: string): Promise<{ use: SpaceUse; bytes: number }[]> => {

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { invitationGate } from '../accounts/index.ts';
 import { profileErased } from '../profiles/index.ts';
@@ -10,12 +10,13 @@ import { createInvitationService } from './invitations.service.ts';
 export default defineFeature({
   name: 'invitations',
   needs: ['profiles', 'privacy', 'chat', 'pictures'],
-  create: (platform, { profiles, privacy, chat, pictures }) => {
-    const { config, database, clock, random, limits, mail, origin, sockets } = platform;
+  create: async (platform, { profiles, privacy, chat, pictures }) => {
+    const { config, database, clock, random, seal, limits, mail, origin, sockets } = platform;
     const invitations = createInvitationService({
       database,
       clock,
       random,
+      seal,
       limits,
       mail,
       brand: config.brand,
@@ -40,6 +41,7 @@ export default defineFeature({
       onChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'invitations.changed', {}),
     });
+    await invitations.sealAnew();
     const handlers = createInvitationHandlers(invitations);
     return {
       handlers,

@@ -1,4 +1,4 @@
-import { type ExportParts, paged } from '../../platform/exporting.ts';
+import { type ExportParts, paged } from '../../platform/feature/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
 /** The invitations of a profile, and those it has not answered. */

@@ -4,12 +4,14 @@ import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Bytes, Limits, ProfileActor } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
 
 /** The dependencies of the invitations feature, passed in by the composition root. */
 export interface InvitationsOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  seal: Seal;
   limits: Pick<Limits, 'takeDaily'>;
   mail: Pick<Mail, 'kind' | 'send'>;
   brand: string;

@@ -1,8 +1,8 @@
 import type { Invitation, PendingInvitation, Person } from '@kith/contract';
 import type { InvitationTable } from './invitations.tables.ts';
 
-export const presentInvitation = (row: InvitationTable): Invitation => ({
-  code: row.code,
+export const presentInvitation = (row: InvitationTable, code: string): Invitation => ({
+  code,
   createdTime: row.created_time,
   expiresTime: row.expires_time,
   maxUses: row.max_uses,
@@ -10,8 +10,12 @@ export const presentInvitation = (row: InvitationTable): Invitation => ({
   email: row.email,
 });
 
-export const presentPending = (row: InvitationTable, from: Person): PendingInvitation => ({
-  code: row.code,
+export const presentPending = (
+  row: InvitationTable,
+  code: string,
+  from: Person,
+): PendingInvitation => ({
+  code,
   from,
   createdTime: row.created_time,
 });

@@ -11,13 +11,15 @@ import {
 import { displayName } from '@kith/contract/base/names';
 import { type Place, pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
-import { newId } from '../../platform/random.ts';
+import { hashOf, newId } from '../../platform/random.ts';
 import type { InvitationsOptions } from './invitations.options.ts';
 import { presentInvitation, presentPending } from './invitations.present.ts';
 import {
   answerOf,
   countInvitations,
+  hideCode,
   insertInvitation,
+  invitationsAfter,
   invitationsPage,
   lockInvitation,
   pendingPage,
@@ -34,14 +36,22 @@ import { createInvitationMailing } from './mailing.ts';
  */
 const notValid = () => new KithError('not_found', 'This invitation is no longer valid.');
 
+/** What an invitation's code is sealed for. */
+const PURPOSE = 'invitation';
+const READ_AT_ONCE = 1_000;
+
 const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: row.code });
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 export const createInvitationService = (options: InvitationsOptions) => {
-  const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = options;
+  const { database, clock, random, seal, people, accountOf, privacyOf, blocks, onChanged } =
+    options;
   const { read } = database;
   const mailing = createInvitationMailing(options);
+
+  const codeOf = (row: InvitationTable): string =>
+    row.sealed === null ? row.code : seal.open(PURPOSE, row.sealed);
 
   const isUsable = (row: InvitationTable): boolean =>
     row.revoked_time === null &&
@@ -84,7 +94,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
       const row = await answerable(tx, actor, code);
       if (!isUsable(row)) throw notValid();
       await putAnswer(tx, {
-        code,
+        code: row.code,
         profile_id: actor.profileId,
         answer: 'declined',
         created_time: clock.now(),
@@ -107,7 +117,8 @@ export const createInvitationService = (options: InvitationsOptions) => {
     for (const row of rows) {
       const from = byId.get(row.profile_id);
       if (from === undefined || (await blocks(read, row.profile_id, profileId))) continue;
-      if (!(await blocks(read, profileId, row.profile_id))) shown.push(presentPending(row, from));
+      if (!(await blocks(read, profileId, row.profile_id)))
+        shown.push(presentPending(row, codeOf(row), from));
     }
     return shown;
   };
@@ -134,7 +145,11 @@ export const createInvitationService = (options: InvitationsOptions) => {
       const asked = { now: clock.now(), after: placeOf(after), take: take + 1 };
       const own = await invitationsPage(read, actor.profileId, asked);
       const { rows, next } = pageOf(own, take, placeIn);
-      return { invitations: rows.map(presentInvitation), pending: [], next };
+      return {
+        invitations: rows.map((row) => presentInvitation(row, codeOf(row))),
+        pending: [],
+        next,
+      };
     },
 
     create: (
@@ -150,8 +165,10 @@ export const createInvitationService = (options: InvitationsOptions) => {
             'conflict',
             `A profile can have at most ${INVITATIONS_MAX} invitations.`,
           );
+        const code = newId(random);
         const row: InvitationTable = {
-          code: newId(random),
+          code: hashOf(code),
+          sealed: seal.close(PURPOSE, code),
           profile_id: actor.profileId,
           email: email ?? null,
           created_time: now,
@@ -161,9 +178,10 @@ export const createInvitationService = (options: InvitationsOptions) => {
           revoked_time: null,
         };
         await insertInvitation(tx, row);
-        const mailed = email !== undefined && (await mailing.tell(tx, row, email, language));
+        const mailed =
+          email !== undefined && (await mailing.tell(tx, { ...row, code }, email, language));
         tx.afterCommit(() => onChanged(actor.accountId));
-        return { ...presentInvitation(row), mailed };
+        return { ...presentInvitation(row, code), mailed };
       }),
 
     revoke: ({ accountId, profileId }: ProfileActor, code: string): Promise<void> =>
@@ -171,7 +189,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
         const row = await lockInvitation(tx, code);
         if (row === undefined || row.profile_id !== profileId || row.revoked_time !== null)
           throw notValid();
-        await updateInvitation(tx, code, { revoked_time: clock.now() });
+        await updateInvitation(tx, row.code, { revoked_time: clock.now() });
         tx.afterCommit(() => onChanged(accountId));
       }),
 
@@ -218,6 +236,24 @@ export const createInvitationService = (options: InvitationsOptions) => {
         name: isNamed ? displayName(from) : null,
         avatar: showsPicture ? addressOf('invitations.picture', { code }) : null,
       };
+    },
+
+    /** Seals codes that lie open or are sealed with an older key; at each start, where mostly none are. */
+    sealAnew: async (): Promise<void> => {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const rows = await invitationsAfter(read, after, READ_AT_ONCE);
+        for (const { code, sealed } of rows) {
+          if (sealed !== null && seal.isCurrent(sealed)) continue;
+          await database.transaction((tx) =>
+            sealed === null
+              ? hideCode(tx, code, seal.close(PURPOSE, code))
+              : updateInvitation(tx, code, {
+                  sealed: seal.close(PURPOSE, seal.open(PURPOSE, sealed)),
+                }),
+          );
+        }
+        after = rows.at(-1)?.code;
+      }
     },
 
     picture: async (code: string): Promise<Bytes> => {

@@ -7,7 +7,15 @@ import {
   type Tables,
   type Tx,
 } from '../../platform/database/index.ts';
+import { hashOf } from '../../platform/random.ts';
 import type { InvitationAnswerTable, InvitationTable } from './invitations.tables.ts';
+
+/** A row that has a hash is found by the code alone: whoever reads the hash in a copy of the database has nothing. */
+const hasCode = (code: string) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
+  row.or([
+    row('invitation.code', '=', hashOf(code)),
+    row.and([row('invitation.code', '=', code), row('invitation.sealed', 'is', null)]),
+  ]);
 
 /** Neither expired, used up nor revoked. */
 const isUsable = (now: number) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
@@ -67,7 +75,7 @@ export const usableInvitation = (
   query
     .selectFrom('invitation')
     .selectAll()
-    .where('code', '=', code)
+    .where(hasCode(code))
     .where(isUsable(now))
     .executeTakeFirst();
 
@@ -75,7 +83,7 @@ export const usableInvitation = (
 export const lockInvitation = (tx: Tx, code: string): Promise<InvitationTable | undefined> =>
   forUpdate(
     tx,
-    tx.query.selectFrom('invitation').selectAll().where('code', '=', code),
+    tx.query.selectFrom('invitation').selectAll().where(hasCode(code)),
   ).executeTakeFirst();
 
 export const updateInvitation = async (
@@ -84,6 +92,34 @@ export const updateInvitation = async (
   changes: Partial<InvitationTable>,
 ): Promise<void> => {
   await tx.query.updateTable('invitation').set(changes).where('code', '=', code).execute();
+};
+
+/** Some whose code lies open, or is sealed; after `code`. */
+export const invitationsAfter = (
+  query: Reader,
+  code: string,
+  take: number,
+): Promise<Pick<InvitationTable, 'code' | 'sealed'>[]> =>
+  query
+    .selectFrom('invitation')
+    .select(['code', 'sealed'])
+    .where('code', '>', code)
+    .orderBy('code')
+    .limit(take)
+    .execute();
+
+/** Puts the hash in the place of a code that lies open, also in the answers that refer to it. */
+export const hideCode = async (tx: Tx, code: string, sealed: string): Promise<void> => {
+  const row = await lockInvitation(tx, code);
+  if (row === undefined || row.sealed !== null) return;
+  const hash = hashOf(code);
+  await insertInvitation(tx, { ...row, code: hash, sealed });
+  await tx.query
+    .updateTable('invitation_answer')
+    .set({ code: hash })
+    .where('code', '=', code)
+    .execute();
+  await tx.query.deleteFrom('invitation').where('code', '=', code).execute();
 };
 
 /** The answers of a profile. */

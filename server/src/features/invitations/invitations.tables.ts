@@ -1,5 +1,8 @@
 export interface InvitationTable {
+  /** Its hash; the code itself in rows of older versions that have no `sealed`. */
   code: string;
+  /** The code. */
+  sealed: string | null;
   /** The sender. */
   profile_id: string;
   /** The recipient, if any: trimmed and in lower case. */
@@ -12,6 +15,7 @@ export interface InvitationTable {
 }
 
 export interface InvitationAnswerTable {
+  /** As in the invitation. */
   code: string;
   profile_id: string;
   answer: 'accepted' | 'declined';

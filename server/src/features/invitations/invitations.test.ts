@@ -102,6 +102,7 @@ test('several created at once never exceed the maximum of a profile', async () =
   const ann = await app.client().register();
   const rows = Array.from({ length: INVITATIONS_MAX - 1 }, (_, at) => ({
     code: `${profileOf(ann)}-${at}`,
+    sealed: null,
     profile_id: profileOf(ann),
     email: null,
     created_time: clock.now(),
@@ -115,6 +116,30 @@ test('several created at once never exceed the maximum of a profile', async () =
   );
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => refusal(invite(ann))));
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+});
+
+test('its code is stored as its hash, and sealed; one that lies open is sealed at the next start', async () => {
+  const ann = await app.client().register();
+  const { code } = await invite(ann);
+  const stored = () => app.database.read.selectFrom('invitation').selectAll().execute();
+  const [row] = (await stored()).filter(({ profile_id }) => profile_id === profileOf(ann));
+  expect(JSON.stringify(row)).not.toContain(code);
+  expect(await refusal(look(row?.code ?? ''))).toMatchObject({ code: 'not_found' });
+
+  // As older versions stored it.
+  const open = 'A'.repeat(22);
+  await app.database.transaction(async ({ query }) => {
+    const update = query.updateTable('invitation').set({ code: open, sealed: null });
+    await update.where('code', '=', row?.code ?? '').execute();
+  });
+  const ben = await app.client().register({ invitation: open });
+  await accept(ben, open);
+  const next = await startTestApp({ database: app.database });
+  expect(JSON.stringify(await stored())).not.toContain(open);
+  expect(await mine(ann)).toMatchObject([{ code: open, uses: 1 }]);
+  expect(await refusal(accept(ben, open))).toBe('ok');
+  expect(await mine(ann)).toMatchObject([{ uses: 1 }]);
+  await next.close();
 });
 
 describe('one that is addressed', () => {

@@ -64,7 +64,7 @@ export const createInvitationMailing = (
 
   return {
     /**
-     * Emails the owner of the address; false if no email is sent. A recipient who blocks the sender
+     * Emails the owner of the address, with the code itself in `row`; false if no email is sent. A recipient who blocks the sender
      * receives nothing, and the sender is not told.
      */
     tell: async (

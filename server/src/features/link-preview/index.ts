@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { demandScope } from '../../platform/http/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { linkKind } from './link-kind.ts';

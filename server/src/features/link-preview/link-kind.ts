@@ -1,5 +1,5 @@
 import type { LinkAttachment, LinkPreview } from '@kith/contract';
-import type { AttachmentKind } from '../../platform/attachments.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
 import { imageKind } from '../pictures/index.ts';
 import { previewsOfAccount } from './link-preview.store.ts';
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, type ProcessSummary } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { createDiskWatch } from './disk.service.ts';
 import { diskIdOf } from './disk-id.ts';
 import { createOperatorHandlers } from './operator.handlers.ts';
@@ -11,7 +11,7 @@ import { createProcesses } from './processes.ts';
 
 export { mailOperators } from './operators-mail.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     operator: OperatorService;
   }

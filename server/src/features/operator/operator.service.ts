@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
-import type { FeatureParts } from '../../platform/feature-parts.ts';
+import type { FeatureParts } from '../../platform/feature/feature-parts.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kith/contract';
-import { messageReader } from '../../platform/attachments.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { messageReader } from '../../platform/feature/attachments.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { pictureMaker } from '../files/index.ts';
 import { createPictureExport } from './pictures.export.ts';
 import { createPictureHandlers } from './pictures.handlers.ts';
@@ -14,7 +14,7 @@ export { presentAvatar, presentBackground } from './pictures.present.ts';
 export type { PictureService } from './pictures.service.ts';
 export { imageKind, setPicture } from './pictures.uses.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     pictures: PictureService;
   }

@@ -1,4 +1,4 @@
-import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import { type ProfileExport, unlessGone } from '../../platform/feature/exporting.ts';
 import { copied } from '../../platform/storage/index.ts';
 import type { PictureService } from './pictures.service.ts';
 

@@ -1,5 +1,5 @@
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader } from '../../platform/database/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
 import type { PictureFilesOptions } from './picture-files.ts';
 

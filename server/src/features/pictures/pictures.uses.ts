@@ -1,6 +1,6 @@
 import { type ImageAttachment, KithError } from '@kith/contract';
-import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
 import { presentPicture } from './pictures.present.ts';
 import { deleteUses, insertUses, usablePictures } from './pictures.store.ts';
 import type { PictureUseTable } from './pictures.tables.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import * as z from 'zod';
-import { messageReader } from '../../platform/attachments.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { messageReader } from '../../platform/feature/attachments.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { memberRoom } from '../chat/index.ts';
 import { createPollKind } from './polls.kind.ts';

@@ -1,7 +1,7 @@
 import { KithError, POLL_NAMED_MEMBERS_MAX, type PollAttachment } from '@kith/contract';
-import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
 import type { ChatService } from '../chat/index.ts';
 import { presentNew } from './polls.present.ts';
 import { deletePollsIn, putIntoMessage, unsentOf } from './polls.store.ts';

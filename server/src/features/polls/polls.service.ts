@@ -6,9 +6,9 @@ import {
   POLLS_UNSENT_MAX,
   type PollAttachment,
 } from '@kith/contract';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
 import type { MediaActor, ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId, type Random } from '../../platform/random.ts';
 import type { ChatService } from '../chat/index.ts';

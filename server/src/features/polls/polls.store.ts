@@ -1,5 +1,5 @@
-import type { CarryingMessage, MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { CarryingMessage, MessagePlace } from '../../platform/feature/attachments.ts';
 import type { PollTable, PollVoteTable } from './polls.tables.ts';
 
 export const insertPoll = async (tx: Tx, row: PollTable): Promise<void> => {

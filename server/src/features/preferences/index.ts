@@ -1,10 +1,10 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { erasePreferences } from './erase.store.ts';
 import { createPreferences, type PreferencesService } from './preferences.ts';
 
 export type { PreferencesService } from './preferences.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     preferences: PreferencesService;
   }

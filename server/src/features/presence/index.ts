@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { blocksChanged, privacyChanged } from '../privacy/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createPresence } from './presence.ts';

@@ -78,6 +78,23 @@ export const blockedBy = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Those of `ids` that have blocked the account of another profile. */
+export const blockersAmong = async (
+  query: Reader,
+  ids: readonly string[],
+  otherId: string,
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('block')
+    .innerJoin('profile', 'profile.account_id', 'block.blocked_account_id')
+    .select('block.profile_id')
+    .where('block.profile_id', 'in', ids)
+    .where('profile.id', '=', otherId)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+};
+
 /** Whether any profile of an account has blocked the account of another profile. */
 export const isBlockedBy = async (
   query: Reader,

@@ -1,10 +1,11 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
-import { findable, profileErased } from '../profiles/index.ts';
+import { findable, foundByAddress, profileErased } from '../profiles/index.ts';
 import { erasePrivacy } from './erase.store.ts';
 import { createPrivacyExport } from './privacy.export.ts';
 import { privacyChanged } from './privacy.facts.ts';
 import { acquaintance } from './privacy.ports.ts';
+import { addressedAmong } from './privacy.store.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
 
 export { blocksChanged, privacyChanged } from './privacy.facts.ts';
@@ -12,7 +13,7 @@ export type { BlockState } from './privacy.options.ts';
 export { acquaintance } from './privacy.ports.ts';
 export { createPrivacy, type Privacy } from './privacy.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     privacy: Privacy;
   }
@@ -32,7 +33,7 @@ export default defineFeature({
     return {
       service: privacy,
       handlers: privacy.handlers,
-      offers: [findable.offer(privacy.findable)],
+      offers: [findable.offer(privacy.findable), foundByAddress.offer(addressedAmong)],
       facts: [
         profileErased.inside((tx, { profileId }) => erasePrivacy(tx, [profileId])),
         privacyChanged.after(({ profileId }) =>

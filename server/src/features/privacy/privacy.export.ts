@@ -1,4 +1,4 @@
-import { type ExportParts, paged } from '../../platform/exporting.ts';
+import { type ExportParts, paged } from '../../platform/feature/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
 /** A profile's privacy settings and blocks. */

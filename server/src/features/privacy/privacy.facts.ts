@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 import type { BlockState } from './privacy.options.ts';
 
 /** A profile has blocked or unblocked someone: the new state for each profile of that account. */

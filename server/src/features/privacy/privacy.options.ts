@@ -1,7 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import type { Facts } from '../../platform/facts.ts';
+import type { Facts } from '../../platform/feature/facts.ts';
 
 /** One profile's blocks have changed: the new state for this other one. */
 export interface BlockState {

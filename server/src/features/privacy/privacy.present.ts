@@ -7,6 +7,7 @@ export const presentPrivacy = (row: PrivacyTable | undefined): Privacy =>
     ? DEFAULTS
     : {
         foundBy: row.found_by,
+        byAddress: row.by_address === 1,
         writtenBy: row.written_by,
         presenceTo: row.presence_to,
         invitesAs: row.invites_as,

@@ -15,9 +15,10 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
     database.transaction(async (tx) => {
       await lockProfiles(tx, [profileId]);
       const kept = presentPrivacy(await privacyOf(tx.query, profileId));
-      const { foundBy, writtenBy, calledBy, presenceTo, invitesAs } = kept;
+      const { foundBy, byAddress, writtenBy, calledBy, presenceTo, invitesAs } = kept;
       const privacy: Privacy = {
         foundBy: changes.foundBy ?? foundBy,
+        byAddress: changes.byAddress ?? byAddress,
         writtenBy: changes.writtenBy ?? writtenBy,
         calledBy: changes.calledBy ?? calledBy,
         presenceTo: changes.presenceTo ?? presenceTo,
@@ -26,6 +27,7 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
       await putPrivacy(tx, {
         profile_id: profileId,
         found_by: privacy.foundBy,
+        by_address: privacy.byAddress ? 1 : 0,
         written_by: privacy.writtenBy,
         presence_to: privacy.presenceTo,
         invites_as: privacy.invitesAs,

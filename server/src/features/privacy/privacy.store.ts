@@ -55,11 +55,27 @@ const owner = statement((query, { profileId }: { profileId: string }) =>
   query.selectFrom('profile').select('account_id').where('id', '=', profileId),
 );
 
+/** Those of `ids` that are found by the addresses of their accounts, although they are not the first. */
+export const addressedAmong = async (
+  query: Reader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('privacy')
+    .select('profile_id')
+    .where('profile_id', 'in', ids)
+    .where('by_address', '=', 1)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+};
+
 export const accountOf = async (query: Reader, profileId: string): Promise<string | undefined> =>
   (await owner(query, { profileId })).rows[0]?.account_id;
 
 export const DEFAULTS: Privacy = {
   foundBy: 'everyone',
+  byAddress: false,
   writtenBy: 'everyone',
   presenceTo: 'chats',
   invitesAs: 'picture',

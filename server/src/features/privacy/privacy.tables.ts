@@ -9,6 +9,8 @@ export interface PrivacyTable {
   invites_as: InvitationFace;
   /** Null in rows from before calls existed. */
   called_by: Audience | null;
+  /** 1: also by the addresses of its account, although it is not its first; null for no. */
+  by_address: number | null;
 }
 
 export interface BlockTable {

@@ -60,6 +60,7 @@ test('everyone can be found and contacted at first, and settings change one by o
   const ann = await newcomer();
   expect(await ann.call('privacy.get')).toEqual({
     foundBy: 'everyone',
+    byAddress: false,
     writtenBy: 'everyone',
     calledBy: 'known',
     presenceTo: 'chats',

@@ -12,6 +12,13 @@ export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 
 /** Who may know about whom. Hidden profiles are omitted, as if they did not exist. */
 export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acquaintances'>) => {
+  /** Those of `ids` who know the account. */
+  const acquainted = async (query: Reader, accountId: string, ids: readonly string[]) => {
+    const found = new Set<string>();
+    for (const known of acquaintances())
+      for (const id of await known(query, accountId, ids)) found.add(id);
+    return found;
+  };
   const allowing =
     (
       rule: 'found_by' | 'written_by' | 'called_by',
@@ -32,12 +39,22 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
         else strict.push(row.id);
       }
       if (strict.length === 0) return allowed;
-      for (const known of acquaintances())
-        for (const id of await known(query, accountId, strict)) allowed.add(id);
+      for (const id of await acquainted(query, accountId, strict)) allowed.add(id);
       return allowed;
     };
 
   return {
+    /** Those of `ids` who know the account, and its own profiles. */
+    knowing: async (
+      query: Reader,
+      accountId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const found = await acquainted(query, accountId, ids);
+      for (const row of await rulesFor(query, accountId, ids))
+        if (row.account_id === accountId) found.add(row.id);
+      return found;
+    },
     /** Those of `ids` that the account may find. */
     findable: allowing('found_by', 'foundBy'),
     /** Those of `ids` with whom the account may start a chat. */

@@ -58,11 +58,12 @@ export const createDirectoryService = ({
   database: { read },
   companions,
   findable,
+  foundByAddress,
   provesAddresses,
   appCards,
 }: Pick<
   ProfilesOptions,
-  'database' | 'companions' | 'findable' | 'provesAddresses' | 'appCards'
+  'database' | 'companions' | 'findable' | 'foundByAddress' | 'provesAddresses' | 'appCards'
 >) => {
   const onlyFindable = async <Row extends ProfileTable>(
     rows: Row[],
@@ -73,17 +74,36 @@ export const createDirectoryService = ({
     return rows.filter(({ id }) => id !== profileId && allowed.has(id));
   };
 
+  /**
+   * Of the profiles with an address, in order of creation, the first, and those further ones whose owner
+   * wants it: whoever has the address would learn which profiles are one person's.
+   */
+  const addressed = async <Row extends { id: string }>(
+    query: Reader,
+    [first, ...further]: readonly Row[],
+  ): Promise<Row[]> => {
+    if (first === undefined) return [];
+    if (further.length === 0) return [first];
+    const ids = further.map(({ id }) => id);
+    const wanted = await foundByAddress(query, ids);
+    return [first, ...further.filter(({ id }) => wanted.has(id))];
+  };
+
+  /** By their addresses, the first that may be found. */
   const firstFindable = async (
     query: Reader,
     accountId: string,
     rows: readonly { address: string; id: string }[],
   ): Promise<ReadonlyMap<string, string>> => {
-    const ids = rows.map(({ id }) => id);
+    const found: (typeof rows)[number][] = [];
+    for (const of of Map.groupBy(rows, ({ address }) => address).values())
+      found.push(...(await addressed(query, of)));
+    const ids = found.map(({ id }) => id);
     const allowed = await findable(query, accountId, ids);
-    const found = new Map<string, string>();
-    for (const { address, id } of rows)
-      if (allowed.has(id) && !found.has(address)) found.set(address, id);
-    return found;
+    const first = new Map<string, string>();
+    for (const { address, id } of found)
+      if (allowed.has(id) && !first.has(address)) first.set(address, id);
+    return first;
   };
 
   const byName = async (
@@ -129,10 +149,8 @@ export const createDirectoryService = ({
     ): Promise<CallAnswer<'directory.search'>> => {
       const address = email.safeParse(q);
       if (address.success) {
-        const rows = await onlyFindable(
-          await profilesByEmail(read, address.data, provesAddresses),
-          asking,
-        );
+        const all = await profilesByEmail(read, address.data, provesAddresses);
+        const rows = await onlyFindable(await addressed(read, all), asking);
         return { people: rows.map(presentPerson), next: null };
       }
       const words = searchWords(q);
@@ -141,7 +159,7 @@ export const createDirectoryService = ({
       return { people: rows.map(presentPerson), next };
     },
 
-    /** The first profile behind each verified email address that the account may find. */
+    /** The first profile behind each verified email address, if the account may find it. */
     byVerifiedAddress: async (query: Reader, accountId: string, addresses: readonly string[]) =>
       firstFindable(query, accountId, await profilesByVerifiedEmail(query, addresses)),
 

@@ -80,11 +80,45 @@ test('results are ranked: the full name, its beginning, another word', async () 
   expect(await search('garcia')).toEqual(['Garcia', 'José García Márquez']);
 });
 
-test('a full email address finds the profiles of its account, which do not show it', async () => {
-  expect(await search(' firm@EXAMPLE.test')).toEqual(['Gardening Tools', 'Tom Spade']);
+test('a full email address finds the first profile of its account, which does not show it', async () => {
+  expect(await search(' firm@EXAMPLE.test')).toEqual(['Gardening Tools']);
   expect(await search('firm@example.tes')).toEqual([]);
   const { people } = await ann.call('directory.search', { query: { q: 'firm@example.test' } });
   expect(JSON.stringify(people)).not.toContain('@');
+});
+
+test('a further profile is not found by the address of one that wants not to be found', async () => {
+  const email = 'two@example.test';
+  const shy = await app.client().register({ email });
+  await shy.call('profiles.create', {
+    body: { type: 'individual', firstName: 'Otherwise', lastName: 'Engaged' },
+  });
+  await shy.call('privacy.update', { body: { foundBy: 'nobody' } });
+  expect(await search(email)).toEqual([]);
+  expect(await search('otherwise')).toEqual(['Otherwise Engaged']);
+});
+
+test('a further profile is found by the addresses of its account if its owner says so', async () => {
+  const email = 'three@example.test';
+  const client = await app.client().register({
+    email,
+    profile: { type: 'individual', firstName: 'Imke', lastName: 'First' },
+  });
+  const { id } = await client.call('profiles.create', {
+    body: { type: 'individual', firstName: 'Imke', lastName: 'Further' },
+  });
+  await client.refreshProfiles();
+  const further = client.as(id);
+  expect((await further.call('privacy.get')).byAddress).toBe(false);
+  expect(await search(email)).toEqual(['Imke First']);
+  await further.call('privacy.update', { body: { byAddress: true } });
+  expect(await search(email)).toEqual(['Imke First', 'Imke Further']);
+  // Also instead of a first one that does not want to be found, but never beyond its own choice.
+  await client.call('privacy.update', { body: { foundBy: 'nobody' } });
+  expect(await search(email)).toEqual(['Imke Further']);
+  await further.call('privacy.update', { body: { foundBy: 'nobody' } });
+  expect(await search(email)).toEqual([]);
+  expect((await further.call('privacy.get')).byAddress).toBe(true);
 });
 
 test('people do not find the profile they are searching with', async () => {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kith/contract';
-import { exportedProfiles } from '../../platform/exporting.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { exportedProfiles } from '../../platform/feature/exporting.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
 import {
@@ -8,6 +8,7 @@ import {
   companions,
   deletedAccount,
   findable,
+  foundByAddress,
   profileToken,
   unreadOf,
 } from './profiles.ports.ts';
@@ -20,6 +21,7 @@ export {
   companions,
   deletedAccount,
   findable,
+  foundByAddress,
   profileToken,
   unreadOf,
 } from './profiles.ports.ts';
@@ -27,7 +29,7 @@ export type { Profiles } from './profiles.ts';
 export { createProfiles } from './profiles.ts';
 export { searchWords } from './search-name.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     profiles: Profiles;
   }
@@ -35,7 +37,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'profiles',
-  asks: [appCards, companions, deletedAccount, findable, profileToken, unreadOf],
+  asks: [appCards, deletedAccount, findable, foundByAddress, profileToken, unreadOf],
   create: ({ database, clock, random, facts, mail, ports, sockets }) => {
     const profiles = createProfiles({
       database,
@@ -44,8 +46,10 @@ export default defineFeature({
       provesAddresses: mail.kind === 'smtp',
       facts,
       issueProfileToken: (...of) => ports.one(profileToken)(...of),
-      companions: (...of) => ports.one(companions)(...of),
+      companions: async (...of) =>
+        (await Promise.all(ports.all(companions).map((known) => known(...of)))).flat(),
       findable: (...of) => ports.one(findable)(...of),
+      foundByAddress: (...of) => ports.one(foundByAddress)(...of),
       appCards: () => ports.one(appCards),
       isDeletedAccount: (...of) => ports.one(deletedAccount)(...of),
       unreadOf: (profileId) => ports.one(unreadOf)(profileId),

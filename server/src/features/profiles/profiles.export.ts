@@ -1,5 +1,5 @@
 import type { DeletedProfile, Profile } from '@kith/contract';
-import type { Export, ExportParts } from '../../platform/exporting.ts';
+import type { Export, ExportParts } from '../../platform/feature/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
 /** The id of the picture behind an address. */

@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 
 /** The public view of a profile has changed. */
 export const cardChanged = defineFact<{ profileId: string }>('profile.cardChanged');

@@ -9,10 +9,16 @@ export const findable =
     (query: Reader, accountId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   >('profiles.findable');
 
+/** Those of `ids` that are found by the addresses of their accounts, although they are not the first. */
+export const foundByAddress =
+  definePort<(query: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>>(
+    'profiles.foundByAddress',
+  );
+
 /** Who requests cards; people in a closed vault have none. */
 export type CardAsker = Pick<UserActor, 'accountId' | 'isVaultOpen'>;
 
-/** Those of `ids` that are or were in a chat with a profile of the account. */
+/** Those of `ids` that are or were in a chat with a profile of the account, or owe it something or are owed. */
 export const companions =
   definePort<
     (query: Reader, asker: CardAsker, ids: readonly string[]) => Promise<readonly string[]>

@@ -4,7 +4,8 @@ import webPush from 'web-push';
 import type { PushRegistrationTable } from './push.tables.ts';
 
 /** Keys of texts that the wrapper shows, in the language of the device. */
-const titleOf = (payload: Exclude<PushPayload, { kind: 'read' }>): string => {
+const titleOf = (payload: Exclude<PushPayload, { kind: 'read' | 'over' }>): string => {
+  if (payload.kind === 'notice') return 'NEW_ACTIVITY';
   if (payload.kind === 'message') return 'NEW_MESSAGE';
   if (payload.kind === 'test') return 'TEST';
   return payload.state === 'ringing' ? 'CALL' : 'MISSED_CALL';
@@ -24,7 +25,7 @@ export const appleContent = (
 ): object => {
   const hasKey = publicKey !== null && auth !== null;
   const notice = () =>
-    payload.kind === 'read'
+    payload.kind === 'read' || payload.kind === 'over'
       ? { 'content-available': 1 }
       : {
           alert: { 'title-loc-key': titleOf(payload) },

@@ -8,6 +8,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openPushService, type PushService } from '../../testing/push-service.ts';
+import { tasksAtRest } from '../../testing/tasks.ts';
 
 type CallPayload = PushPayload & { kind: 'call' };
 
@@ -63,8 +64,8 @@ const isPutOff = () => {
   const busy = { last_error: 'The push service: unavailable 503' };
   return expect.poll(() => tasks.execute()).toEqual([busy]);
 };
-/** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
+  await tasksAtRest(database, clock);
   clock.set(clock.now() + ms);
   await clock.advance(1);
 };

@@ -1,4 +1,5 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { noticeDue, noticeOver } from '../../platform/feature/notices.ts';
 import { callChanged, callMissed, rungByPush } from '../calls/index.ts';
 import {
   chatRead,
@@ -14,6 +15,7 @@ import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
 import { createClosing } from './closing.ts';
 import { createMessagePush } from './message-push.ts';
+import { createNoticePush } from './notice-push.ts';
 import { countRegistrations, deleteOfAccount } from './push.store.ts';
 import { readPushKeys } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
@@ -60,6 +62,12 @@ export default defineFeature({
       preferencesOf: preferences.of,
       open: registrations.open,
     });
+    const notices = createNoticePush({
+      ...{ database, tasks, clock, send, reachable },
+      kinds: () => platform.features.flatMap((feature) => feature.notices ?? []),
+      accountsOf: profiles.accountsOf,
+      preferencesOf: preferences.of,
+    });
     return {
       handlers: {
         'push.key': async () => ({ publicKey: keys.publicKey }),
@@ -74,7 +82,7 @@ export default defineFeature({
         'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
       },
       offers: [rungByPush.offer(ringing.rung)],
-      tasks: [...messages.work, ...closing.work, ...ringing.work],
+      tasks: [...messages.work, ...closing.work, ...ringing.work, ...notices.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
         messageGone.inside((tx, { chatId, seq }) => closing.gone(tx, chatId, seq)),
@@ -86,6 +94,8 @@ export default defineFeature({
         reminderDue.inside((tx, place) => messages.reminded(tx, place)),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
         callMissed.inside((tx, call) => ringing.missed(tx, call)),
+        noticeDue.inside(notices.due),
+        noticeOver.inside(notices.over),
       ],
       operatorPanel: async (query) => [
         { name: 'pushRegistrations', count: await countRegistrations(query) },

@@ -6,6 +6,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openPushService, type PushService } from '../../testing/push-service.ts';
+import { tasksAtRest } from '../../testing/tasks.ts';
 import { canShowNothing } from './message-push.ts';
 
 let app: TestApp;
@@ -51,8 +52,8 @@ const send = (client: TestClient, text: string) =>
     params: { id: chatId },
     body: { tempId: `t-push-${++count}`, delta: [{ insert: text }] },
   });
-/** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
+  await tasksAtRest(database, clock);
   clock.set(clock.now() + ms);
   await clock.advance(1);
 };

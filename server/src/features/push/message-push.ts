@@ -3,6 +3,7 @@ import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import { isNotified, isRung } from '@kith/contract/push/levels';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import { nextTurn } from '../../platform/effort.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
 import type { Notice, RemindedOf } from '../chat/index.ts';
@@ -94,7 +95,10 @@ export const createMessagePush = (options: MessagePushOptions) => {
   const fanOut = async (chatId: string, seq: number): Promise<void> => {
     const notice = await noticeOf(database.read, { chatId, seq });
     if (notice === undefined) return;
+    // Each of these reads everybody in a large group.
+    await nextTurn();
     const accounts = await accountsOf(database.read, notice.unseenBy);
+    await nextTurn();
     const rows = await registrationsOfAccounts(database.read, [...new Set(accounts.values())]);
     const devices = Map.groupBy(
       rows.filter(({ app }) => app !== IOS_CALLS_APP),

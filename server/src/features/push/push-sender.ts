@@ -100,7 +100,7 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
   };
 
   const appleType = ({ app }: PushRegistrationTable, { kind }: PushPayload): ApplePush['type'] => {
-    if (kind === 'read') return 'background';
+    if (kind === 'read' || kind === 'over') return 'background';
     return app === IOS_CALLS_APP ? 'voip' : 'alert';
   };
   return async (

@@ -109,10 +109,13 @@ test('the test reports the result: no device, gone, busy, no answer, refused, no
   expect(await outcomes()).toEqual([['unsupported', null]]);
 });
 
-test('an endpoint in an internal network is not contacted', async () => {
-  for (const endpoint of ['https://169.254.169.254/x', 'https://localhost/x', 'https://[::1]/x']) {
+test('an endpoint in an internal network is not contacted, and looks like one that does not exist', async () => {
+  for (const endpoint of [
+    ...['https://169.254.169.254/x', 'https://168.63.129.16/x', 'https://[::1]/x'],
+    ...['https://localhost/x', 'https://no-such-name.invalid/x'],
+  ]) {
     await register(ann, device(), { endpoint });
-    expect(await outcomes(), endpoint).toEqual([['refused', null]]);
+    expect(await outcomes(), endpoint).toEqual([['unreachable', null]]);
   }
 });
 

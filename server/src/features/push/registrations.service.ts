@@ -137,7 +137,8 @@ export const createRegistrations = (options: RegistrationsOptions) => {
         deviceInfo: row.device_info,
         app: row.app,
         isThis: row.session_id === sessionId,
-        outcome,
+        // Whether a name leads into the network of the server is nobody's business.
+        outcome: outcome === 'refused' && status === null ? 'unreachable' : outcome,
         status,
       }));
     },

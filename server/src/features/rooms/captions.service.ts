@@ -10,7 +10,7 @@ import {
 import { createTurns, type Limits } from '../../platform/http/index.ts';
 import type { Counted } from '../../platform/metrics/index.ts';
 import { entryRoom } from './room-changes.ts';
-import { accessSeat, type Seated, type SeatKeys } from './rooms.access.ts';
+import { accessSeat, type Seated, type SeatVisit } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { readersIn } from './rooms.present.ts';
 import { seatsOf } from './seats.store.ts';
@@ -73,8 +73,8 @@ export const createCaptionService = (options: CaptionOptions) => {
   const readers = async ({ row }: Seated) => readersIn(await seatsOf(database.read, row.key));
 
   /** Somebody in the room whose speech may be turned into captions now. */
-  const accessSpeaker = async (keys: SeatKeys): Promise<Seated> => {
-    const seated = await accessSeat(database.read, keys, clock.now());
+  const accessSpeaker = async (visit: SeatVisit): Promise<Seated> => {
+    const seated = await accessSeat(database.read, visit, clock.now());
     const { row, seat } = seated;
     if (speech === undefined || row.kind === 'private')
       throw new KithError('not_allowed', 'There are no captions in this room.');
@@ -131,11 +131,11 @@ export const createCaptionService = (options: CaptionOptions) => {
   return {
     /** Sends the caption of what somebody said. Throws `unavailable` if there is none. */
     speak: async (
-      keys: SeatKeys,
+      visit: SeatVisit,
       body: AsyncIterable<Uint8Array>,
       { language, missing }: SpeakQuery,
     ): Promise<void> => {
-      const seated = await accessSpeaker(keys);
+      const seated = await accessSpeaker(visit);
       const { row, seat } = seated;
       const person = `speech:${seat.account_id ?? seat.id}`;
       const rooms = `speech:rooms:${row.account_id ?? row.key}`;
@@ -166,14 +166,14 @@ export const createCaptionService = (options: CaptionOptions) => {
         let text: string;
         try {
           // They may have withdrawn their consent or left while others had their turn,
-          await accessSpeaker(keys);
+          await accessSpeaker(visit);
           text = await textOf(wav, language).catch(() => miss(seated));
         } finally {
           release();
         }
         if (text === '') return;
         // or while the service listened.
-        await tell(await accessSpeaker(keys), text);
+        await tell(await accessSpeaker(visit), text);
       } finally {
         speaking.delete(seat.id);
       }

@@ -54,10 +54,8 @@ const invited = async (name: string): Promise<Keys> => {
   return { ...host, userKey };
 };
 const join = async (keys: Keys, name?: string) => {
-  const { you } = await app
-    .client()
-    .call('rooms.join', { params: keys, body: name ? { name } : {} });
-  return { keys, id: you.id, page: await connectRoom(app.origin, keys) };
+  const { you } = await ann.call('rooms.join', { params: keys, body: name ? { name } : {} });
+  return { keys, id: you.id, page: await connectRoom(app.origin, keys, ann) };
 };
 const enter = (page: RoomClient, captions?: CaptionChoices) =>
   page.ask('room.enter', { page: 'page', media, ...(captions && { captions }) }) as Promise<Room>;
@@ -72,7 +70,7 @@ const SPEAKS = { speech: 'given' } as const;
 
 type Query = CallInput<'rooms.speak'>['query'];
 const speak = ({ keys }: Pick<Person, 'keys'>, body = speechOf(1_000), query: Query = {}) =>
-  app.client().call('rooms.speak', { params: keys, query, body });
+  ann.call('rooms.speak', { params: keys, query, body });
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -137,7 +135,7 @@ test('nothing is sent without consent, without a reader, or from outside the roo
   await enter(teo.page);
   expect(await refusal(speak(teo))).toBe('not_allowed');
   await teo.page.ask('room.captions', { speech: 'given' });
-  await app.client().call('rooms.leave', { params: teo.keys });
+  await ann.call('rooms.leave', { params: teo.keys });
   expect(await refusal(speak(teo))).not.toBe('ok');
   expect(await refusal(speak({ keys: { ...host, userKey: 'wrong' } }))).toBe('not_found');
   expect(service.requests).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { KithError, ROOM_PEOPLE_MAX } from '@kith/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBus } from '../../platform/bus/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
@@ -19,8 +20,12 @@ const onError = vi.fn();
 const keep = vi.fn<(room: string, entries: readonly string[]) => void>();
 const commit = vi.fn<(tx: unknown, row: { key: string }) => Promise<void>>();
 
+const takeNamed = vi.fn<(name: string, budget: number) => void>();
+const join = vi.fn<() => Promise<{ answer: string }>>();
+
 beforeEach(async () => {
   vi.resetAllMocks();
+  join.mockResolvedValue({ answer: 'v=0' });
   app = await startTestApp({ clock });
   ann = await app.client().register();
 });
@@ -30,11 +35,12 @@ afterEach(() => app.close());
 const openForwarding = () =>
   createForwardingService(
     {
+      limits: { takeNamed },
       ...{ database: app.database, clock, random: systemRandom, node: NODE, onError },
       ...{ bus: createBus(onError), large: undefined, janus: undefined, counted: () => {} },
       forwarder: {
         ...{ keep, start: () => {}, repeat: () => {}, close: async () => {} },
-        join: async () => ({ answer: 'v=0' }),
+        join,
       },
     } as Partial<ForwardingOptions> as ForwardingOptions,
     { commit } as Partial<Record<keyof RoomChanges, unknown>> as RoomChanges,
@@ -89,5 +95,29 @@ test('a room that cannot be checked does not keep the others from it', async () 
   await forwarding.renew();
   expect(keep.mock.calls).toEqual(rooms.map(({ forwarder, entry }) => [forwarder, [entry]]));
   expect(onError.mock.calls).toEqual([[broken]]);
+  await forwarding.stop();
+});
+
+test('all offers into one room have a budget together, which only people inside use up', async () => {
+  const forwarding = openForwarding();
+  const one = await openRoom(clock.now() + 1);
+  const two = await openRoom(clock.now() + 1);
+  const connect = ({ actor, entry, forwarder }: typeof one, by = entry) =>
+    forwarding.connect(actor, by, { forwarder, connection: 'page', offer: 'v=0' }).then(
+      () => 'ok',
+      ({ code }: KithError) => code,
+    );
+  const left = new Map<string, number>();
+  takeNamed.mockImplementation((name, budget) => {
+    const rest = (left.get(name) ?? budget) - 1;
+    if (rest < 0) throw new KithError('rate_limited', 'Later.');
+    left.set(name, rest);
+  });
+  const tries = 20 * ROOM_PEOPLE_MAX;
+  expect(await connect(one, 'outside')).toBe('not_found');
+  for (let nth = 0; nth < tries; nth++) expect(await connect(one)).toBe('ok');
+  expect(await connect(one)).toBe('rate_limited');
+  expect(join).toHaveBeenCalledTimes(tries);
+  expect(await connect(two)).toBe('ok');
   await forwarding.stop();
 });

@@ -2,11 +2,13 @@ import { KithError, MINUTE_MS, type ROOM_REQUESTS, SECOND_MS } from '@kith/contr
 import type { z } from 'zod';
 import { hintsLost, topic } from '../../platform/bus/index.ts';
 import type { Accepting, Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
 import { isAtJanus, type JanusForwarder } from '../../platform/janus/index.ts';
 import type { Counted } from '../../platform/metrics/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
 import { createApartPages } from './apart-pages.ts';
+import { peopleMax } from './room-capacity.ts';
 import { entryRoom, forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
 import { notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
@@ -51,6 +53,11 @@ const LEAVES_MS = 5 * SECOND_MS;
 const REPEATS_MS = SECOND_MS;
 /** How often rooms that killed processes have left at Janus are looked for. */
 const SWEEP_MS = MINUTE_MS;
+/**
+ * Offers are the costliest thing that anybody sends. Each seat has a budget of its own; with several seats one
+ * person would use up what the rooms of others need.
+ */
+const OFFERS_PER_PLACE_A_MINUTE = 20;
 const REFUSED: Joined = { refused: 'failed' };
 
 export interface ForwardingOptions extends RoomsOptions {
@@ -59,6 +66,7 @@ export interface ForwardingOptions extends RoomsOptions {
   janus:
     | Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'repeat' | 'sweep' | 'close' | 'isUp'>
     | undefined;
+  limits: Pick<Limits, 'takeNamed'>;
   onError(error: unknown): void;
   /** Counts the pages that wait for another node. */
   counted: Counted;
@@ -71,7 +79,8 @@ export type ForwardingService = ReturnType<typeof createForwardingService>;
  * notified after every change, and the state is checked periodically in case a hint was lost.
  */
 export const createForwardingService = (options: ForwardingOptions, changes: RoomChanges) => {
-  const { database, clock, random, bus, node, endpoint, forwarder, janus, onError } = options;
+  const { database, clock, random, bus, node, endpoint, forwarder, janus, limits, onError } =
+    options;
   /** The rooms that this process forwards, with the forwarder ids. */
   const held = new Map<string, string>();
   /** Forwarders that this process held until a moment ago, with the keys of their rooms. */
@@ -233,6 +242,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     ]);
     if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
     if (row.forwarder !== name) throw moved();
+    if ('offer' in wish)
+      limits.takeNamed(`room-offers:${roomKey}`, OFFERS_PER_PLACE_A_MINUTE * peopleMax(options));
     const granted = isGone(row)
       ? undefined
       : row.forwarder_node === node

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import { childrenOf } from '../../testing/children.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { TestClient } from '../../testing/client.ts';
 import { type Datagrams, startDatagrams } from '../../testing/datagrams.ts';
 import { openRoomPage } from '../../testing/room-page.ts';
 import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
@@ -35,9 +35,12 @@ const invited = async (): Promise<Keys> => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: { name: 'Teo' } });
   return { ...host, userKey };
 };
-const come = async (keys: Keys, at: TestApp = app) => {
-  const { you } = await at.client().call('rooms.join', { params: keys, body: {} });
-  const socket = await connectRoom(at.origin, keys);
+const come = async (keys: Keys, at: TestApp = app, person: TestClient = ann) => {
+  const { you } = await new TestClient(at.origin, person.session).call('rooms.join', {
+    params: keys,
+    body: {},
+  });
+  const socket = await connectRoom(at.origin, keys, person);
   closing.push(socket.close);
   const room = (await socket.ask('room.enter', { page: 'page', media })) as Room;
   return { id: you.id, socket, room };
@@ -82,7 +85,7 @@ test.each(['been removed', 'left'])(
     if (how === 'been removed') {
       await ann.call('rooms.remove', { params: host, body: { seatId: two.id } });
       expect(await two.socket.next('room.ended')).toEqual({ reason: 'removed' });
-    } else await app.client().call('rooms.leave', { params: guest });
+    } else await ann.call('rooms.leave', { params: guest });
     await slotsOf(three, ({ slots }) => slots.length === 1 && slots[0]?.from === one.id);
     // Packets in flight arrive before the next packets of the remaining people.
     await pages.three.hears();
@@ -92,6 +95,35 @@ test.each(['been removed', 'left'])(
     expect(pages.two.total()).toBe(after);
   },
 );
+
+test('an offer of 800 sections is refused, with everyone connected, and offers have a small budget', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 1 });
+  closing.push(limited.close);
+  const own = await limited.client().register();
+  const keys = await own.call('rooms.create', { body: { title: 'Pier', lobby: false } });
+  const { userKey } = await own.call('rooms.invite', { params: keys, body: { name: 'Teo' } });
+  const one = await come(keys, limited, own);
+  const two = await come({ ...keys, userKey }, limited, own);
+  const forwarder = two.room.forwarder ?? '';
+  const page = await openPage(one, forwarder, 'one');
+  await expect.poll(() => page.peer.connectionState).toBe('connected');
+  const sections = Array.from(
+    { length: 800 },
+    (_, at) => `m=audio 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:${at}`,
+  );
+  const offer = ['v=0', ...sections, ''].join('\r\n');
+  const codes: string[] = [];
+  while (!codes.includes('rate_limited'))
+    codes.push(
+      await two.socket
+        .ask('room.connect', { forwarder, connection: 'two', offer })
+        .then(() => 'ok', codeOf),
+    );
+  expect(new Set(codes)).toEqual(new Set(['bad_request', 'rate_limited']));
+  expect(codes.length).toBeLessThan(100);
+  expect(await two.socket.ask('room.media', { isMuted: true })).toEqual({});
+  expect(page.peer.connectionState).toBe('connected');
+});
 
 /** Simulates a bad network between one page and the forwarder. */
 const through = async (wires: Datagrams[], answer: string): Promise<string> => {
@@ -142,8 +174,8 @@ test('only the current pages of participants reach the forwarder', async () => {
 
   await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
   const knocking = await invited();
-  await app.client().call('rooms.join', { params: knocking, body: {} });
-  const socket = await connectRoom(app.origin, knocking);
+  await ann.call('rooms.join', { params: knocking, body: {} });
+  const socket = await connectRoom(app.origin, knocking, ann);
   closing.push(socket.close);
   expect(await ask(socket, forwarder)).toBe('not_allowed');
   await socket.ask('room.enter', { page: 'page', media });
@@ -159,7 +191,7 @@ test('a page that lost its connection to the server is heard meanwhile, but not 
   const [host1, guest1] = pages;
   for (const page of pages) await page.hears();
   const enterAgain = async (page: string) => {
-    const socket = await connectRoom(app.origin, guest);
+    const socket = await connectRoom(app.origin, guest, ann);
     closing.push(socket.close);
     await socket.ask('room.enter', { page, media });
   };
@@ -186,8 +218,8 @@ test('two people connect directly if they have each other as contacts and unbloc
     await meanwhile();
     const theirs = await ben.call('calls.answer', { params: { id: mine.id } });
     const one = await come(mine);
-    const two = await come(theirs);
-    return { one, two, leave: () => app.client().call('rooms.leave', { params: mine }) };
+    const two = await come(theirs, app, ben);
+    return { one, two, leave: () => ann.call('rooms.leave', { params: mine }) };
   };
   const know = (who: TestClient, whom: TestClient) =>
     who.call('contacts.create', { body: { firstName: 'A', profileId: profileOf(whom) } });

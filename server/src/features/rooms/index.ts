@@ -1,12 +1,12 @@
 import { MINUTE_MS, type RoomCall, type RoomCameraSize } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import {
   createForwarder,
   type ForwarderSlot,
   type Withheld,
 } from '../../platform/forwarder/index.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
+import { authenticator, type ProfileActor } from '../../platform/http/index.ts';
 import { createJanusForwarder, type JanusForwarder } from '../../platform/janus/index.ts';
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
@@ -16,23 +16,27 @@ import { profileErased } from '../profiles/index.ts';
 import { createCaptionService } from './captions.service.ts';
 import { createForwardingService } from './forwarding.service.ts';
 import { measureJanus } from './janus.metrics.ts';
+import { createLinkService } from './links.service.ts';
+import { createPaidSeats, type PaidSeats } from './paid-seats.ts';
 import { createRecordingService } from './recordings.service.ts';
 import { createRoomChanges, entryRoom } from './room-changes.ts';
 import { eraseRooms } from './rooms.erase.ts';
 import { roomOver } from './rooms.facts.ts';
 import { createRoomHandlers } from './rooms.handlers.ts';
 import type { Know } from './rooms.options.ts';
-import { callDecliner } from './rooms.ports.ts';
-import { createRoomService } from './rooms.service.ts';
+import { callDecliner, groupCallJoiner } from './rooms.ports.ts';
+import { createRoomService, type Readmitted } from './rooms.service.ts';
 import { createRoomSockets } from './rooms.sockets.ts';
 import { lockRoom, roomKeys, roomOf, roomsOfProfile } from './rooms.store.ts';
+import { serveSeatPages } from './seat-pages.ts';
 import { createSeatService } from './seats.service.ts';
 import { roomsIn, seatsIn, seatsOf } from './seats.store.ts';
 import { createSpeech } from './speech.ts';
 
 export { iceServersFor } from './ice.ts';
+export type { PaidSeats, SeatPayer } from './paid-seats.ts';
 export { roomEntered, roomLeft, roomOver } from './rooms.facts.ts';
-export { callDecliner } from './rooms.ports.ts';
+export { callDecliner, groupCallJoiner } from './rooms.ports.ts';
 
 interface Keys {
   roomKey: string;
@@ -51,7 +55,7 @@ export interface Rooms {
     isRung?: boolean,
   ): Promise<Keys>;
   /** Before a person is rung again: only the host can take back that they have been removed. */
-  readmit(tx: Tx, roomKey: string, who: { byAccountId: string; profileId: string }): Promise<void>;
+  readmit(tx: Tx, roomKey: string, who: Readmitted): Promise<void>;
   lock(tx: Tx, roomKey: string): Promise<unknown>;
   close(tx: Tx, roomKey: string): Promise<void>;
   removePerson(tx: Tx, roomKey: string, profileId: string): Promise<void>;
@@ -61,6 +65,7 @@ export interface Rooms {
   roomsIn(query: Reader, accountId: string): Promise<string[]>;
   /** The current state of a room; undefined if it has ended. */
   show(query: Reader, roomKey: string): Promise<OpenRoom | undefined>;
+  paid: PaidSeats;
   /** Tells the pages of the rooms that an account is in about a call to it. */
   tellCall(tx: Tx, accountId: string, call: RoomCall): Promise<void>;
 }
@@ -77,14 +82,14 @@ export interface OpenRoom {
   people: readonly { accountId: string | null; profileId: string | null }[];
 }
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
     rooms: Rooms;
   }
 }
 
 /** Both have the other in their address book, and neither has blocked the other. */
-const knowing = ({ isBlockedBy }: Pick<Privacy, 'isBlockedBy'>): Know => {
+export const knowing = ({ isBlockedBy }: Pick<Privacy, 'isBlockedBy'>): Know => {
   const knows = async (query: Reader, accountId: string, profileId: string): Promise<boolean> =>
     (await havingContact(query, accountId, [profileId])).length > 0 &&
     !(await isBlockedBy(query, accountId, profileId));
@@ -112,7 +117,7 @@ export default defineFeature({
   },
   create: (platform, { profiles, files, shares, privacy }) => {
     const { config, database, clock, facts, random, log, metrics, sockets } = platform;
-    const { bus, node, epoch, limits, ports } = platform;
+    const { bus, node, epoch, limits, ports, http, origin, origins } = platform;
     const onError = (err: unknown): void => log.error({ err }, 'seats failed');
     const onSlots = (
       entry: string,
@@ -152,7 +157,8 @@ export default defineFeature({
       });
     if (janus !== undefined) measureJanus(metrics, janus);
     const options = {
-      ...{ database, clock, facts, random, bus, node },
+      ...{ database, clock, facts, random, bus, node, origin },
+      authenticator: () => ports.one(authenticator),
       know: knowing(privacy),
       large: config.janus && janus && { from: config.janus.from, isUp: () => janus.isUp },
       endpoint: sockets.room,
@@ -162,6 +168,11 @@ export default defineFeature({
     };
     const changes = createRoomChanges(options);
     const rooms = createRoomService(options, changes);
+    const links = createLinkService(
+      { ...options, groupCalls: () => ports.one(groupCallJoiner) },
+      changes,
+      rooms,
+    );
     const seats = createSeatService(options, changes);
     const recordings = createRecordingService(
       {
@@ -187,10 +198,11 @@ export default defineFeature({
       },
     });
     const forwarding = createForwardingService(
-      { ...options, forwarder, janus, onError, counted },
+      { ...options, forwarder, janus, limits, onError, counted },
       changes,
     );
     const connections = createRoomSockets(seats, forwarding, clock, {
+      bus,
       declineCall: (call) => ports.one(callDecliner)(call),
       onError,
     });
@@ -211,10 +223,21 @@ export default defineFeature({
             ...{ title, kind: 'call', chat_id: chatId, planned_minutes: minutes, hasLobby: false },
           }),
         seat: rooms.seatFor,
+        paid: createPaidSeats(options, changes, rooms),
         readmit: rooms.readmit,
         lock: lockRoom,
         close: changes.close,
-        removePerson: rooms.removePerson,
+        removePerson: async (tx, roomKey, profileId) => {
+          await rooms.removePerson(tx, roomKey, profileId);
+          const seats = await seatsOf(tx.query, roomKey);
+          // Guests do not stay on their own in the call of a chat that is gone.
+          const isLeft = seats.every(
+            ({ account_id, state }) => account_id === null || state === 'removed',
+          );
+          if (seats.length === 0 || !isLeft) return;
+          await changes.close(tx, roomKey);
+          await over(tx, roomKey);
+        },
         isIn: async (query, accountId) => (await roomsIn(query, accountId)).length > 0,
         roomsIn,
         tellCall: async (tx, accountId, call) => {
@@ -232,11 +255,15 @@ export default defineFeature({
           return { plannedMinutes: row.planned_minutes, people };
         },
       },
-      handlers: createRoomHandlers(rooms, recordings, captions, limits),
+      handlers: createRoomHandlers(rooms, recordings, captions, links, {
+        limits,
+        openVisit: (ticket) => ports.one(authenticator).openVisit(ticket),
+      }),
       room: connections.room,
       offers: [seatAuthenticator.offer(seats), recordingTaker.offer(recordings.take)],
       schedules: [
         { name: 'closeRooms', everyMs: MINUTE_MS, run: closeExpired },
+        { name: 'endGuestSeats', everyMs: MINUTE_MS, run: links.endSeats },
         { name: 'endRecordings', everyMs: MINUTE_MS, run: recordings.sweep },
       ],
       facts: [
@@ -256,6 +283,12 @@ export default defineFeature({
         }),
       },
       eraseData: (tx, accountId) => eraseRooms(tx, { ...changes, over }, { accountId }),
+      serve: () => {
+        const { roomOrigin } = config;
+        if (roomOrigin === undefined) return;
+        const options = { roomOrigin, origins, authenticator: ports.one(authenticator) };
+        serveSeatPages(http, options);
+      },
       start: connections.start,
       stop: async () => {
         speech?.stop();

@@ -54,8 +54,8 @@ const open = async (app: TestApp) => {
 const come = async (app: TestApp, keys?: Keys) => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: { name: 'Teo' } });
   const own = keys ?? { ...host, userKey };
-  const { you } = await app.client().call('rooms.join', { params: own, body: {} });
-  const socket = await connectRoom(app.origin, own);
+  const { you } = await ann.call('rooms.join', { params: own, body: {} });
+  const socket = await connectRoom(app.origin, own, ann);
   closing.push(socket.close);
   const room = (await socket.ask('room.enter', { page: 'page', media })) as Room;
   return { id: you.id, keys: own, socket, room };

@@ -24,7 +24,7 @@ import {
   demandHost,
   notFound,
   type Seated,
-  type SeatKeys,
+  type SeatVisit,
 } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { lockRoom } from './rooms.store.ts';
@@ -90,14 +90,14 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
   };
 
   return {
-    start: async (keys: SeatKeys, name: string): Promise<{ recordingId: string }> => {
+    start: async (visit: SeatVisit, name: string): Promise<{ recordingId: string }> => {
       const id = newId(random);
       // Before anything is written: a room without an account could have the disk filled with files.
-      demandRecorder(await accessSeat(database.read, keys, clock.now()));
+      demandRecorder(await accessSeat(database.read, visit, clock.now()));
       await uploads.beginBytes(id);
       try {
         await database.transaction(async (tx) => {
-          const seated = await accessLockedSeat(tx, keys, clock.now());
+          const seated = await accessLockedSeat(tx, visit, clock.now());
           const { row, seat, accountId, profileId, page } = demandRecorder(seated);
           await uploads.insert(tx, { id, accountId, name });
           await insertRecording(tx, {
@@ -115,9 +115,9 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
       return { recordingId: id };
     },
 
-    stop: (keys: SeatKeys): Promise<void> =>
+    stop: (visit: SeatVisit): Promise<void> =>
       database.transaction(async (tx) => {
-        const seated = await accessLockedSeat(tx, keys, clock.now());
+        const seated = await accessLockedSeat(tx, visit, clock.now());
         demandHost(seated);
         if (seated.row.recording !== null)
           await changes.commit(tx, seated.row, { recording: null });
@@ -125,10 +125,10 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
 
     /** Handles a request to the upload of a recording, only with the seat that began it. */
     door: async (
-      keys: SeatKeys,
+      visit: SeatVisit,
       { method, recordingId: id, headers, body }: DoorRequest,
     ): Promise<Head> => {
-      const { row, seat } = await accessSeat(database.read, keys, clock.now());
+      const { row, seat } = await accessSeat(database.read, visit, clock.now());
       const recording = await recordingOf(database.read, id);
       const isOwn =
         recording?.seat_id === seat.id &&
@@ -140,7 +140,7 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
         throw notFound();
       return uploads.tus(recording.account_id, {
         ...{ method, id, headers },
-        path: recordingAddress({ ...keys, recordingId: id }).slice(0, -(id.length + 1)),
+        path: recordingAddress({ ...visit, recordingId: id }).slice(0, -(id.length + 1)),
         ...(body !== undefined && { body }),
       });
     },

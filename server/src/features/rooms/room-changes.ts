@@ -5,13 +5,13 @@ import { endRecordings, recordingOf } from './recordings.store.ts';
 import { peopleMax } from './room-capacity.ts';
 import { roomEntered, roomLeft } from './rooms.facts.ts';
 import type { RoomsOptions } from './rooms.options.ts';
-import { presentRoom, presentSeat } from './rooms.present.ts';
+import { presentRoom, presentSeat, seesPeople } from './rooms.present.ts';
 import { deleteRoom, updateRoom } from './rooms.store.ts';
 import type { RoomRecordingTable, RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { seatsOf, updateSeat } from './seats.store.ts';
 import { wayFor } from './way.ts';
 
-/** The connections of a room, and the one that has a seat. */
+/** The connections of the people in a room, and the one that has a seat. */
 export const roomRoom = (roomKey: string): string => `room:${roomKey}`;
 export const entryRoom = (entry: string): string => `entry:${entry}`;
 
@@ -68,13 +68,26 @@ export const createRoomChanges = (
     row: RoomTable,
     seats: readonly RoomSeatTable[],
     recording: RoomRecordingTable | undefined,
+    viewer?: RoomSeatTable | null,
   ): Promise<Room> =>
     presentRoom(row, seats, {
       ...{ cards: await cardsOf(query, seats), recording, hasSpeech },
       peopleMax: peopleMax(options),
+      outsider: viewer === undefined || (viewer && seesPeople(viewer)) ? undefined : viewer,
     });
-  const show = async (query: Reader, row: RoomTable): Promise<Room> =>
-    showWith(query, row, await seatsOf(query, row.key), await recordingIn(query, row));
+  /** As the person of a seat sees it, or somebody without one. */
+  const show = async (
+    query: Reader,
+    row: RoomTable,
+    viewer: RoomSeatTable | undefined,
+  ): Promise<Room> =>
+    showWith(
+      query,
+      row,
+      await seatsOf(query, row.key),
+      await recordingIn(query, row),
+      viewer ?? null,
+    );
 
   /** Tells a connection that it has ended, and closes it. */
   const endEntry = (tx: Tx, entry: string | null, reason: RoomEndReason): void => {
@@ -110,7 +123,15 @@ export const createRoomChanges = (
       if (row.recording !== null && after.recording === null)
         await endRecordings(tx, row.key, clock.now());
       await updateRoom(tx, row.key, { ...all, version: after.version });
-      const room = await showWith(tx.query, after, seats, isRecorded ? recording : undefined);
+      const shown = isRecorded ? recording : undefined;
+      const room = await showWith(tx.query, after, seats, shown);
+      // Whoever knocks learns about themselves, and nothing about the others.
+      for (const seat of seats.filter(
+        ({ state, entry }) => state === 'waiting' && entry !== null,
+      )) {
+        const own = await showWith(tx.query, after, seats, shown, seat);
+        tx.afterCommit(() => endpoint.emit(entryRoom(seat.entry ?? ''), 'room.changed', own));
+      }
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(row.key), 'room.changed', room);
         if (row.forwarder !== null) bus.publish(peopleChanged, { roomKey: row.key });
@@ -142,13 +163,16 @@ export const createRoomChanges = (
 
     /** Somebody who knocks is not let in, and may knock again. */
     turnAway: async (tx: Tx, seat: RoomSeatTable): Promise<void> => {
-      await updateSeat(tx, seat.id, { ...FREE, state: 'out' });
+      await updateSeat(tx, seat.id, { ...FREE, state: 'out', left_time: clock.now() });
       endEntry(tx, seat.entry, 'notAdmitted');
     },
 
     /** Ends a locked room. */
     close: async (tx: Tx, roomKey: string): Promise<void> => {
       await endRecordings(tx, roomKey, clock.now());
+      // Whoever knocks hears nothing of the room itself.
+      for (const { state, entry } of await seatsOf(tx.query, roomKey))
+        if (state === 'waiting') endEntry(tx, entry, 'closed');
       await deleteRoom(tx, roomKey);
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(roomKey), 'room.ended', { reason: 'closed' });

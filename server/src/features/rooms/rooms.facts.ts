@@ -1,4 +1,4 @@
-import { defineFact } from '../../platform/facts.ts';
+import { defineFact } from '../../platform/feature/facts.ts';
 
 /** Somebody has entered a room or come back to it. Guests have no account. */
 export const roomEntered = defineFact<{ roomKey: string; accountId: string | null }>(

@@ -12,32 +12,51 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { hashOf, newId } from '../../platform/random.ts';
 import { iceServersFor } from './ice.ts';
+import { createRefusals } from './refusals.ts';
 import { demandRoomIn, peopleMax } from './room-capacity.ts';
 import type { RoomChanges } from './room-changes.ts';
-import { FREE } from './room-changes.ts';
+import { entryRoom, FREE, roomRoom } from './room-changes.ts';
 import {
   accessLockedSeat,
   accessSeat,
   demandHost,
+  isUnpaid,
   notFound,
+  paymentRequired,
+  removedByHost,
+  roomLocked,
   type Seated,
   type SeatKeys,
+  type SeatVisit,
 } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
-import { NO_MEDIA } from './rooms.present.ts';
+import { hasKnocking } from './rooms.present.ts';
 import { countRooms, insertRoom, lockRoom } from './rooms.store.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
-import { deleteSeat, insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
+import { createSeatMaker } from './seat-maker.ts';
+import {
+  deleteSeat,
+  seatByAddress,
+  seatById,
+  seatsOf,
+  sendGuestsBack,
+  updateSeat,
+} from './seats.store.ts';
 import { DIRECT } from './way.ts';
-
-const roomLocked = () => new KithError('room_locked', 'The room is locked at the moment.');
 
 /** A room to be created. */
 export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
   hasLobby: boolean;
+  /** Of a room whose seats have to be paid for: it does not end before. */
+  keptUntil?: number;
 };
 
-type Owner = Pick<RoomSeatTable, 'account_id' | 'profile_id' | 'name' | 'role' | 'state'>;
+/** Who is rung again, and by whom. */
+export interface Readmitted {
+  byAccountId: string;
+  accountId: string;
+  profileId: string;
+}
 
 export type RoomService = ReturnType<typeof createRoomService>;
 
@@ -45,26 +64,11 @@ export type RoomService = ReturnType<typeof createRoomService>;
 export const createRoomService = (options: RoomsOptions, changes: RoomChanges) => {
   const { database, clock, random, turn } = options;
 
-  /** Creates a seat; its key exists only in the answer. */
-  const seat = async (tx: Tx, roomKey: string, owner: Owner): Promise<string> => {
-    const userKey = newId(random);
-    await insertSeat(tx, {
-      ...FREE,
-      id: newId(random),
-      room_key: roomKey,
-      key_hash: hashOf(userKey),
-      former_hash: null,
-      media: JSON.stringify(NO_MEDIA),
-      created_time: clock.now(),
-      consent: null,
-      speech: null,
-      ...owner,
-    });
-    return userKey;
-  };
+  const seat = createSeatMaker(options);
+  const refusals = createRefusals(options);
 
   const view = async (query: Reader, { row, seat }: Seated): Promise<CallAnswer<'rooms.get'>> => ({
-    room: await changes.show(query, row),
+    room: await changes.show(query, row, seat),
     you: await changes.showSeat(query, seat),
   });
 
@@ -78,11 +82,11 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
 
   /** Requires the host, with the room locked. */
   const asHost = <Result>(
-    keys: SeatKeys,
+    visit: SeatVisit,
     work: (tx: Tx, seated: Seated) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction(async (tx) => {
-      const seated = await accessLockedSeat(tx, keys, clock.now());
+      const seated = await accessLockedSeat(tx, visit, clock.now());
       demandHost(seated);
       return work(tx, seated);
     });
@@ -92,14 +96,14 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     if (seat.role === 'host') return seat.state === 'in' ? 'in' : 'admitted';
     if (seat.state === 'admitted' || seat.state === 'in') return seat.state;
     if (row.is_locked === 1) throw roomLocked();
-    return row.has_lobby === 1 ? 'waiting' : 'admitted';
+    return hasKnocking(row) ? 'waiting' : 'admitted';
   };
 
   /** Returns the seat of its host. */
   const insert = async (
     tx: Tx,
     host: Pick<RoomTable, 'account_id' | 'profile_id'>,
-    { hasLobby, ...room }: NewRoom,
+    { hasLobby, keptUntil, ...room }: NewRoom,
     lifetimeMs: number,
   ): Promise<SeatKeys> => {
     const now = clock.now();
@@ -114,10 +118,15 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       version: 1,
       created_time: now,
       started_time: null,
-      expires_time: now + lifetimeMs,
+      expires_time: Math.max(now + lifetimeMs, keptUntil ?? 0),
+      is_paid: keptUntil === undefined ? null : 1,
+      kept_until: keptUntil ?? null,
       recording: null,
+      link_key: room.kind === 'call' ? null : newId(random),
     });
-    const userKey = await seat(tx, roomKey, { ...host, name: null, role: 'host', state: 'out' });
+    const isPaid = { is_paid: keptUntil === undefined ? null : 1 };
+    const owner = { ...host, ...isPaid, name: null, role: 'host', state: 'out' } as const;
+    const userKey = await seat(tx, roomKey, owner);
     return { roomKey, userKey };
   };
   const open = async (
@@ -143,9 +152,11 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
   /** People who are still knocking are admitted at once. */
   const letIn = async (tx: Tx, { row }: Seated, seat: RoomSeatTable): Promise<void> => {
     const { id, entry } = seat;
-    if (entry !== null) await demandRoomIn(tx.query, row.key, id, peopleMax(options));
+    if (entry !== null) await demandRoomIn(tx.query, row.key, seat, peopleMax(options));
     await updateSeat(tx, id, { state: entry === null ? 'admitted' : 'in' });
-    if (entry !== null) await changes.entered(tx, seat);
+    if (entry === null) return;
+    tx.afterCommit(() => options.endpoint.join(entryRoom(entry), roomRoom(row.key)));
+    await changes.entered(tx, seat);
   };
 
   return {
@@ -165,11 +176,11 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     ): Promise<SeatKeys> => {
       const row = await lockRoom(tx, roomKey);
       if (row === undefined) throw notFound();
-      const own = (await seatsOf(tx.query, roomKey)).find(
-        ({ account_id, profile_id }) => account_id === accountId && profile_id === profileId,
+      const all = (await seatsOf(tx.query, roomKey)).filter(
+        ({ account_id }) => account_id === accountId,
       );
-      if (own?.state === 'removed')
-        throw new KithError('not_allowed', 'The host has removed you from the room.');
+      if (all.some(({ state }) => state === 'removed')) throw removedByHost();
+      const own = all.find(({ profile_id }) => profile_id === profileId);
       const mayEnter = own?.role === 'host' || own?.state === 'in' || own?.state === 'admitted';
       // Somebody inside has rung the others.
       if (row.is_locked === 1 && !mayEnter && !isRung) throw roomLocked();
@@ -186,18 +197,23 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       return { roomKey, userKey };
     },
 
-    /** Before a person is rung again: only the host can take back that they have been removed. */
+    /**
+     * Before a person is rung again: only the host can take back that they have been removed. Nobody learns
+     * from a refusal that another profile is the same person's.
+     */
     readmit: async (
       tx: Tx,
       roomKey: string,
-      { byAccountId, profileId }: { byAccountId: string; profileId: string },
+      { byAccountId, ...who }: Readmitted,
     ): Promise<void> => {
       const seats = await seatsOf(tx.query, roomKey);
-      const removed = seats.find((each) => each.profile_id === profileId);
-      if (removed?.state !== 'removed') return;
-      if (!seats.some((each) => each.account_id === byAccountId && each.role === 'host'))
+      const removed = seats.filter(
+        ({ state, account_id }) => state === 'removed' && account_id === who.accountId,
+      );
+      const isHost = seats.some((each) => each.account_id === byAccountId && each.role === 'host');
+      if (!isHost && removed.some(({ profile_id }) => profile_id === who.profileId))
         throw new KithError('not_allowed', 'The host has removed them from the room.');
-      await updateSeat(tx, removed.id, { state: 'admitted' });
+      if (isHost) for (const { id } of removed) await updateSeat(tx, id, { state: 'admitted' });
     },
 
     /** Ends the seat of a person who may no longer use the room. */
@@ -236,14 +252,14 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         ),
       ),
 
-    get: async (keys: SeatKeys): Promise<CallAnswer<'rooms.get'>> =>
-      view(database.read, await accessSeat(database.read, keys, clock.now())),
+    get: async (visit: SeatVisit): Promise<CallAnswer<'rooms.get'>> =>
+      view(database.read, await accessSeat(database.read, visit, clock.now())),
 
     update: (
-      keys: SeatKeys,
+      visit: SeatVisit,
       { hasLobby, isLocked, hostId }: CallInput<'rooms.update'>['body'],
     ): Promise<CallAnswer<'rooms.update'>> =>
-      asHost(keys, async (tx, seated) => {
+      asHost(visit, async (tx, seated) => {
         const { seat } = seated;
         const next = hostId === undefined ? seat : await seatOfRoom(tx, seated, hostId);
         const after: RoomSeatTable = { ...seat, role: next.id === seat.id ? 'host' : 'member' };
@@ -253,6 +269,8 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
             throw new KithError('conflict', 'Only a person in the room can be its host.');
           await updateSeat(tx, next.id, { role: 'host' });
         }
+        // Seats that were taken in advance are no way around either.
+        if (hasLobby === true || isLocked === true) await sendGuestsBack(tx, seated.row.key, 'new');
         const { row } = await changes.commit(tx, seated.row, {
           ...(hasLobby === undefined ? {} : { has_lobby: hasLobby ? 1 : 0 }),
           ...(isLocked === undefined ? {} : { is_locked: isLocked ? 1 : 0 }),
@@ -261,19 +279,25 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       }),
 
     join: (
-      keys: SeatKeys,
+      visit: SeatVisit,
       { name }: CallInput<'rooms.join'>['body'],
     ): Promise<CallAnswer<'rooms.join'>> =>
       database.transaction(async (tx) => {
-        const seated = await accessLockedSeat(tx, keys, clock.now());
+        const seated = await accessLockedSeat(tx, visit, clock.now());
         const { row, seat } = seated;
-        const given = seat.profile_id === null ? (name ?? seat.name) : null;
+        if (isUnpaid(row, seat)) throw paymentRequired(options.origin, visit);
+        // Nobody turns into somebody else in front of the others.
+        const wanted = seat.state === 'in' ? seat.name : (name ?? seat.name);
+        const given = seat.profile_id === null ? wanted : null;
         if (seat.profile_id === null && given === null)
           throw new KithError('invalid_field', 'name: is required', { field: 'name' });
+        const state = stateOnJoining(seated);
+        if (state === 'waiting' && seat.state !== 'waiting') await refusals.demandKnock(tx, seat);
+        // Under another name it is another person, who has not agreed to be recorded.
+        const isOther = seat.profile_id === null && (name ?? seat.name) !== seat.name;
         const changed = {
-          ...{ name: given, state: stateOnJoining(seated) },
-          // Under another name it is another person, who has not agreed to be recorded.
-          ...(given !== seat.name && { consent: null }),
+          ...{ name: given, state },
+          ...(isOther && { consent: null }),
         };
         await updateSeat(tx, seat.id, changed);
         const shown = await view(tx.query, { row, seat: { ...seat, ...changed } });
@@ -281,35 +305,42 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       }),
 
     admit: (
-      keys: SeatKeys,
+      visit: SeatVisit,
       { seatId, isAdmitted }: CallInput<'rooms.admit'>['body'],
     ): Promise<void> =>
-      asHost(keys, async (tx, seated) => {
+      asHost(visit, async (tx, seated) => {
         const knocking = await seatOfRoom(tx, seated, seatId);
         if (knocking.state !== 'waiting') return;
         if (isAdmitted) await letIn(tx, seated, knocking);
-        else await changes.turnAway(tx, knocking);
+        else {
+          await refusals.add(tx, knocking);
+          await changes.turnAway(tx, knocking);
+        }
         await changes.commit(tx, seated.row);
       }),
 
-    remove: (keys: SeatKeys, { seatId }: CallInput<'rooms.remove'>['body']): Promise<void> =>
-      asHost(keys, async (tx, seated) => {
+    remove: (visit: SeatVisit, { seatId }: CallInput<'rooms.remove'>['body']): Promise<void> =>
+      asHost(visit, async (tx, seated) => {
         const removed = await seatOfRoom(tx, seated, seatId);
         if (removed.id === seated.seat.id)
           throw new KithError('conflict', 'The host can leave, but not be removed.');
         await changes.remove(tx, removed);
-        await changes.commit(tx, seated.row);
+        // They may still have the link, or further seats by it, and come back under another name.
+        await sendGuestsBack(tx, seated.row.key, 'all');
+        await changes.commit(tx, seated.row, { has_lobby: 1 });
         await changes.left(tx, removed);
       }),
 
-    leave: (keys: SeatKeys): Promise<void> =>
+    leave: (visit: SeatVisit): Promise<void> =>
       database.transaction(async (tx) => {
-        const { row, seat } = await accessLockedSeat(tx, keys, clock.now());
+        const { row, seat } = await accessLockedSeat(tx, visit, clock.now());
         const state = seat.state === 'in' ? 'admitted' : seat.state;
         await updateSeat(tx, seat.id, {
           ...FREE,
           state: state === 'waiting' ? 'out' : state,
           consent: null,
+          // Nobody keeps a seat by leaving again and again.
+          left_time: seat.entry === null ? (seat.left_time ?? clock.now()) : clock.now(),
         });
         changes.endEntry(tx, seat.entry, 'closed');
         if (seat.entry !== null) await changes.commit(tx, row);
@@ -320,11 +351,25 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         if (row.kind === 'private' && inCount === 0) await changes.close(tx, row.key);
       }),
 
+    claim: (visit: SeatVisit, { userKey }: CallInput<'rooms.claim'>['body']): Promise<void> =>
+      database.transaction(async (tx) => {
+        const former = hashOf(visit.userKey);
+        const key_hash = hashOf(userKey);
+        // The answer may have been lost.
+        const again = await seatByAddress(tx.query, visit.roomKey, former);
+        if (again?.key_hash === key_hash) return;
+        const { seat } = await accessLockedSeat(tx, visit, clock.now());
+        if (seat.account_id !== null)
+          throw new KithError('not_allowed', 'The seat belongs to an account.');
+        if (seat.from_hash !== null || seat.address_hash !== null || former === key_hash) return;
+        await updateSeat(tx, seat.id, { key_hash, former_hash: null, address_hash: former });
+      }),
+
     invite: (
-      keys: SeatKeys,
+      visit: SeatVisit,
       { name }: CallInput<'rooms.invite'>['body'],
     ): Promise<CallAnswer<'rooms.invite'>> =>
-      asHost(keys, async (tx, { row }) => {
+      asHost(visit, async (tx, { row }) => {
         const seats = await seatsOf(tx.query, row.key);
         if (row.kind === 'private') await makePlace(tx, seats);
         else if (seats.length >= ROOM_SEATS_MAX)

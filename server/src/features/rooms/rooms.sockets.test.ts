@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createBus } from '../../platform/bus/index.ts';
 import { manualClock } from '../../testing/clock.ts';
 import type { ForwardingService } from './forwarding.service.ts';
 import { createRoomSockets } from './rooms.sockets.ts';
@@ -14,7 +15,7 @@ test.each([
     { renew } as Partial<SeatService> as SeatService,
     { renew: renewForwarding } as Partial<ForwardingService> as ForwardingService,
     clock,
-    { declineCall: async () => {}, onError: () => {} },
+    { bus: createBus(() => {}), declineCall: async () => {}, onError: () => {} },
   );
   sockets.start();
   for (let turn = 1; turn <= 3; turn++) {

@@ -1,7 +1,14 @@
 import { KithError, ROOM_GRACE_MS, type ROOM_REQUESTS, type Room } from '@kith/contract';
 import type { z } from 'zod';
+import type { Bus } from '../../platform/bus/index.ts';
 import { type Clock, every } from '../../platform/clock.ts';
-import type { RoomConnection, RoomParts, SeatActor } from '../../platform/sockets/index.ts';
+import {
+  type RoomConnection,
+  type RoomParts,
+  type SeatActor,
+  sessionEnded,
+  sessionRoom,
+} from '../../platform/sockets/index.ts';
 import type { ForwardingService } from './forwarding.service.ts';
 import { entryRoom, roomRoom } from './room-changes.ts';
 import type { DeclineCall } from './rooms.ports.ts';
@@ -22,11 +29,17 @@ export const createRoomSockets = (
   seats: SeatService,
   forwarding: ForwardingService,
   clock: Clock,
-  { declineCall, onError }: { declineCall: DeclineCall; onError(error: unknown): void },
+  {
+    bus,
+    declineCall,
+    onError,
+  }: { bus: Bus; declineCall: DeclineCall; onError(error: unknown): void },
 ): RoomSockets => {
   const entries = new Map<RoomConnection, string>();
+  const entryOfActor = new WeakMap<SeatActor, string>();
   /** Connections that ended a moment ago, whose people may come back. */
-  const leaving = new Map<string, () => void>();
+  const leaving = new Map<string, { actor: SeatActor; cancel(): void }>();
+  const open = new Set<RoomConnection>();
   const underWay = new Set<Promise<void>>();
   /** Never rejects, and has ended before the server stops. */
   const doing = (work: Promise<void>): Promise<void> => {
@@ -47,12 +60,35 @@ export const createRoomSockets = (
     entries.delete(connection);
     // The grace period of its seat has already started.
     if (isStopped) return;
-    const { roomKey } = connection.actor;
+    const { actor } = connection;
     const cancel = clock.after(ROOM_GRACE_MS, () => {
       leaving.delete(entry);
-      void doing(seats.free(roomKey, entry));
+      void doing(seats.free(actor.roomKey, entry));
     });
-    leaving.set(entry, cancel);
+    leaving.set(entry, { actor, cancel });
+  };
+  /** Whoever signs out has left at once, on every page of that browser. */
+  const signOut = (sessionId: string): void => {
+    const isOfSession = ({ holder }: SeatActor) => holder?.sessionId === sessionId;
+    for (const connection of open) {
+      if (!isOfSession(connection.actor)) continue;
+      connection.emit('room.ended', { reason: 'signedOut' });
+      connection.end();
+    }
+    for (const [entry, { actor, cancel }] of leaving) {
+      if (!isOfSession(actor)) continue;
+      cancel();
+      leaving.delete(entry);
+      void doing(seats.free(actor.roomKey, entry));
+    }
+  };
+  /** Events of the room reach only those who are in it. */
+  const align = async (connection: Pick<RoomConnection, 'actor' | 'join' | 'leave'>) => {
+    const { actor } = connection;
+    const entry = entryOfActor.get(actor);
+    const isInside = entry !== undefined && (await seats.isInside(actor, entry));
+    if (isInside) connection.join([roomRoom(actor.roomKey)]);
+    else connection.leave([roomRoom(actor.roomKey)]);
   };
   /** One after the other: a page asks again when an answer takes too long. */
   const entering = new WeakMap<RoomConnection, Promise<unknown>>();
@@ -64,20 +100,32 @@ export const createRoomSockets = (
     const former = entries.get(connection);
     // A connection does not replace itself.
     if (former !== undefined) connection.leave([entryRoom(former)]);
-    const { entry, room } = await seats.enter(actor, payload);
+    const entry = await seats.enter(actor, payload);
     connection.join([entryRoom(entry)]);
     entries.set(connection, entry);
+    entryOfActor.set(actor, entry);
     // It may have closed meanwhile, and nobody else would free the seat.
     if (!connection.connected) ended(connection);
-    return room;
+    await align(connection);
+    // Read again, so that nothing is missed that happened before it was in its rooms.
+    return seats.show(actor);
   };
   let stopRenewing = () => {};
   let isStopped = false;
+  const stopHearing = bus.subscribe(sessionEnded, ({ sessionId }) => signOut(sessionId));
 
   return {
     room: {
-      align: async (connection) => connection.join([roomRoom(connection.actor.roomKey)]),
-      welcome: (connection) => connection.onEnd(() => ended(connection)),
+      align,
+      welcome: (connection) => {
+        const { holder } = connection.actor;
+        if (holder !== undefined) connection.join([sessionRoom(holder.sessionId)]);
+        open.add(connection);
+        connection.onEnd(() => {
+          open.delete(connection);
+          ended(connection);
+        });
+      },
       requests: {
         'room.enter': (
           payload: PayloadOf<'room.enter'>,
@@ -169,7 +217,7 @@ export const createRoomSockets = (
       collections: [
         {
           name: 'room',
-          since: ({ roomKey }) => seats.show(roomKey),
+          since: (actor) => seats.show(actor),
           heads: async ({ roomKey }) => ({ room: await seats.version(roomKey) }),
         },
       ],
@@ -187,7 +235,8 @@ export const createRoomSockets = (
     stop: async () => {
       isStopped = true;
       stopRenewing();
-      for (const cancel of leaving.values()) cancel();
+      stopHearing();
+      for (const { cancel } of leaving.values()) cancel();
       // People who do not reconnect to another process in time have left.
       if (held().length > 0) void doing(seats.renew(held(), ROOM_GRACE_MS));
       await Promise.all(underWay);

@@ -12,6 +12,9 @@ const roomWith = (query: Reader, key: string) =>
 export const roomOf = (query: Reader, key: string): Promise<RoomTable | undefined> =>
   roomWith(query, key).executeTakeFirst();
 
+export const roomByLink = (query: Reader, linkKey: string): Promise<RoomTable | undefined> =>
+  query.selectFrom('room').selectAll().where('link_key', '=', linkKey).executeTakeFirst();
+
 /** Locked until the transaction ends, so that changes of a room are serialized. */
 export const lockRoom = (tx: Tx, key: string): Promise<RoomTable | undefined> =>
   forUpdate(tx, roomWith(tx.query, key)).executeTakeFirst();
@@ -97,5 +100,6 @@ export const roomsOfProfile = (query: Reader, profileId: string): Promise<RoomTa
 
 export const deleteRoom = async ({ query }: Tx, key: string): Promise<void> => {
   await query.deleteFrom('room_seat').where('room_key', '=', key).execute();
+  await query.deleteFrom('room_refusal').where('room_key', '=', key).execute();
   await query.deleteFrom('room').where('key', '=', key).execute();
 };

@@ -24,6 +24,12 @@ export interface RoomTable {
   forwarder_until: number | null;
   /** The current recording. */
   recording: string | null;
+  /** Of the link by which anybody may join; null while there is none. */
+  link_key: string | null;
+  /** 1 if only those come in whose seats were paid for. */
+  is_paid: number | null;
+  /** It does not end before. */
+  kept_until: number | null;
 }
 
 export interface RoomSeatTable {
@@ -54,6 +60,19 @@ export interface RoomSeatTable {
   wants_captions: number;
   /** Consent to captions of what they say. */
   speech: RoomPerson['speech'];
+  /**
+   * 1 if it opens only with the session of its account; null if a node of the version before has created it,
+   * whose pages may not have one.
+   */
+  is_bound: number | null;
+  /** Of the key in the address of a guest's seat, once a page has taken the seat for itself. */
+  address_hash: string | null;
+  /** Of the address from which a guest has come by the link of the room. */
+  from_hash: string | null;
+  /** Since when a guest has not been in the room, nor knocking; their creation if they never were. */
+  left_time: number | null;
+  /** 1 if it was paid for. */
+  is_paid: number | null;
 }
 
 /** A recording that is running or still being sent; deleted once it has become a file. */
@@ -72,10 +91,21 @@ export interface RoomRecordingTable {
   ended_time: number | null;
 }
 
+/** The host has not let somebody in; kept while that bounds how often they knock. */
+export interface RoomRefusalTable {
+  id: string;
+  room_key: string;
+  seat_id: string;
+  /** As that of the seat. */
+  from_hash: string | null;
+  time: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     room: RoomTable;
     room_seat: RoomSeatTable;
     room_recording: RoomRecordingTable;
+    room_refusal: RoomRefusalTable;
   }
 }

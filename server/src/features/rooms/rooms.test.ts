@@ -43,12 +43,12 @@ const invited = async (name = 'Teo'): Promise<Keys> => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: { name } });
   return { ...host, userKey };
 };
-const join = (keys: Keys) => app.client().call('rooms.join', { params: keys, body: {} });
+const join = (keys: Keys) => ann.call('rooms.join', { params: keys, body: {} });
 const enter = (page: RoomClient, name = 'page-1') =>
   page.ask('room.enter', { page: name, media }) as Promise<Room>;
 const come = async (keys: Keys, name = 'page-1') => {
   const { you } = await join(keys);
-  const page = await connectRoom(app.origin, keys);
+  const page = await connectRoom(app.origin, keys, ann);
   return { id: you.id, page, room: await enter(page, name) };
 };
 const personIn = ({ people }: Room, id: string) => people.find((each) => each.id === id);
@@ -88,7 +88,7 @@ test('members of a room see who joins, who leaves and what they share', async ()
 
 test('a page that asks to enter again before it was answered stays in the room', async () => {
   await join(host);
-  const page = await connectRoom(app.origin, host);
+  const page = await connectRoom(app.origin, host, ann);
   const rooms = await Promise.all([enter(page), enter(page), enter(page)]);
   // Answered in the same connection, which therefore has the seat.
   await expect(page.ask('room.media', { isMuted: true })).resolves.toEqual({});
@@ -108,7 +108,7 @@ test('signals are delivered only between members who have joined', async () => {
   expect(await refusal(stranger.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe(
     'not_found',
   );
-  await app.client().call('rooms.leave', { params: host });
+  await ann.call('rooms.leave', { params: host });
   expect(await refusal(two.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe('not_found');
 });
 
@@ -118,7 +118,7 @@ test('a guest knocks, and the host admits them or not; they may knock again', as
   const guest = await invited();
   const { you } = await join(guest);
   expect(you.state).toBe('waiting');
-  const page = await connectRoom(app.origin, guest);
+  const page = await connectRoom(app.origin, guest, ann);
   await enter(page);
   const knocked = await one.page.next('room.changed', (room) => room.people.length === 2);
   expect(personIn(knocked, you.id)?.state).toBe('waiting');
@@ -129,7 +129,7 @@ test('a guest knocks, and the host admits them or not; they may knock again', as
 
   const second = await invited('Nadia');
   const refused = await join(second);
-  const door = await connectRoom(app.origin, second);
+  const door = await connectRoom(app.origin, second, ann);
   await enter(door);
   const body = { seatId: refused.you.id, isAdmitted: false };
   await ann.call('rooms.admit', { params: host, body });
@@ -159,7 +159,7 @@ test('a private room for two people without accounts is erased when both have le
   });
   const comeAs = async (keys: Keys, name: string) => {
     await nobody.call('rooms.join', { params: keys, body: { name } });
-    const page = await connectRoom(app.origin, keys);
+    const page = await connectRoom(app.origin, keys, ann);
     return { page, room: await enter(page, name) };
   };
   // Until somebody has used it, a new link replaces the previous one.
@@ -193,7 +193,7 @@ test('a private room that stays empty is erased', async () => {
   await clock.jump(PRIVATE_ROOM_WAIT_MS - MINUTE_MS);
   expect(await state(own)).toBe('ok');
   await nobody.call('rooms.join', { params: own, body: { name: 'Sun' } });
-  const page = await connectRoom(app.origin, own);
+  const page = await connectRoom(app.origin, own, ann);
   await enter(page);
   // While somebody is in it, it stays.
   await clock.advance(2 * PRIVATE_ROOM_WAIT_MS);
@@ -228,7 +228,7 @@ test('a lost connection counts as leaving after the grace period', async () => {
   two.page.close();
   await two.page.closed;
   await expect.poll(() => app.sockets.room.count()).toBe(1);
-  const back = await connectRoom(app.origin, guest);
+  const back = await connectRoom(app.origin, guest, ann);
   expect((await enter(back)).people).toHaveLength(2);
   await clock.advance(ROOM_GRACE_MS);
   expect((await ann.call('rooms.get', { params: host })).room.people).toHaveLength(2);
@@ -259,14 +259,14 @@ test('seats of a process that ends stay taken for the grace period', async () =>
   const guest = await invited();
   const one = await come(host);
   const { you } = await join(guest);
-  const page = await connectRoom(second.origin, guest);
+  const page = await connectRoom(second.origin, guest, ann);
   await enter(page);
   await second.close();
   const until = app.database.read.selectFrom('room_seat').select('until_time');
   const seat = await until.where('id', '=', you.id).executeTakeFirstOrThrow();
   expect(seat.until_time).toBe(clock.now() + ROOM_GRACE_MS);
   // In time, at the process that is left.
-  const back = await connectRoom(app.origin, guest);
+  const back = await connectRoom(app.origin, guest, ann);
   expect((await enter(back)).people).toHaveLength(2);
   await clock.advance(SEAT_RENEWAL_MS);
   expect((await ann.call('rooms.get', { params: host })).room.people).toHaveLength(2);
@@ -307,9 +307,9 @@ test('only the host can lock the room, remove people and hand it over', async ()
   const late = await invited('Nadia');
   const asGuest = { params: guest };
   const calls = [
-    app.client().call('rooms.update', { ...asGuest, body: { isLocked: true } }),
-    app.client().call('rooms.remove', { ...asGuest, body: { seatId: one.id } }),
-    app.client().call('rooms.invite', { ...asGuest, body: {} }),
+    ann.call('rooms.update', { ...asGuest, body: { isLocked: true } }),
+    ann.call('rooms.remove', { ...asGuest, body: { seatId: one.id } }),
+    ann.call('rooms.invite', { ...asGuest, body: {} }),
   ];
   const refusals = await Promise.all(calls.map(refusal));
   expect(refusals).toEqual(refusals.map(() => 'not_allowed'));
@@ -318,9 +318,9 @@ test('only the host can lock the room, remove people and hand it over', async ()
   expect(await refusal(join(late))).toBe('room_locked');
   const { you } = await ann.call('rooms.update', { params: host, body: { hostId: two.id } });
   expect(you.role).toBe('member');
-  await app.client().call('rooms.remove', { ...asGuest, body: { seatId: one.id } });
+  await ann.call('rooms.remove', { ...asGuest, body: { seatId: one.id } });
   expect(await one.page.next('room.ended')).toEqual({ reason: 'removed' });
-  expect(await refusal(connectRoom(app.origin, host))).toBe('unauthorized');
+  expect(await refusal(connectRoom(app.origin, host, ann))).toBe('unauthorized');
 });
 
 test('one person too many is refused until a seat is free', async () => {
@@ -328,14 +328,14 @@ test('one person too many is refused until a seat is free', async () => {
   for (let nth = 2; nth <= ROOM_PEOPLE_MAX; nth++) await come(await invited(`Guest ${nth}`));
   const last = await invited('Late');
   expect(await refusal(come(last))).toBe('room_full');
-  await app.client().call('rooms.leave', { params: host });
+  await ann.call('rooms.leave', { params: host });
   expect((await come(last)).room.people).toHaveLength(ROOM_PEOPLE_MAX);
 });
 
 test('wrong keys and ended rooms get the same answer', async () => {
   const wrong = { ...host, userKey: 'A'.repeat(22) };
-  expect(await refusal(app.client().call('rooms.get', { params: wrong }))).toBe('not_found');
-  expect(await refusal(connectRoom(app.origin, wrong))).toBe('unauthorized');
+  expect(await refusal(ann.call('rooms.get', { params: wrong }))).toBe('not_found');
+  expect(await refusal(connectRoom(app.origin, wrong, ann))).toBe('unauthorized');
   await clock.jump(ROOM_LIFETIME_MS);
   expect(await refusal(ann.call('rooms.get', { params: host }))).toBe('not_found');
   const rooms = async () => {
@@ -349,7 +349,7 @@ test('a guest must enter a name first', async () => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: {} });
   const params = { ...host, userKey };
   expect(await refusal(join(params))).toBe('invalid_field');
-  const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
+  const { you } = await ann.call('rooms.join', { params, body: { name: 'Teo' } });
   expect(you).toMatchObject({ name: 'Teo', state: 'admitted' });
 });
 
@@ -370,7 +370,7 @@ test('relay credentials expire', async () => {
 });
 
 test('deleting an account ends its rooms', async () => {
-  const one = await come(host);
+  const guest = await come(await invited());
   await app.database.transaction(({ query }) =>
     query
       .updateTable('room')
@@ -380,6 +380,6 @@ test('deleting an account ends its rooms', async () => {
   await (await ann.prove()).call('account.delete');
   clock.set(clock.now() + DELETION_GRACE_MS + HOUR_MS);
   await clock.advance(1);
-  expect(await one.page.next('room.ended')).toEqual({ reason: 'closed' });
-  expect(await refusal(app.client().call('rooms.get', { params: host }))).toBe('not_found');
+  expect(await guest.page.next('room.ended')).toEqual({ reason: 'closed' });
+  expect(await refusal(ann.call('rooms.get', { params: host }))).toBe('not_found');
 });

@@ -11,7 +11,7 @@ import { hashOf, newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
 import { demandRoomIn, peopleMax } from './room-capacity.ts';
 import { entryRoom, FREE, type RoomChanges, roomRoom } from './room-changes.ts';
-import { accessSeat, notFound } from './rooms.access.ts';
+import { accessSeat, isUnpaid, notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { lockRoom, roomOf } from './rooms.store.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
@@ -44,6 +44,11 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     return { row, seat };
   };
 
+  /** What somebody does who still knocks reaches the others when they are let in. */
+  const tell = async (tx: Tx, row: RoomTable, { state }: RoomSeatTable): Promise<void> => {
+    if (state === 'in') await changes.commit(tx, row);
+  };
+
   /** The seats of two people who are in the same room, or `not_found`. */
   const between = async ({ roomKey, sessionId }: SeatActor, entry: string, to: string) => {
     const [from, other] = await Promise.all([
@@ -68,7 +73,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     const seat = seats.find((each) => each.entry === entry);
     if (seat === undefined || (seat.until_time ?? 0) > abandonedAt) return;
     const state = seat.state === 'waiting' ? 'out' : 'admitted';
-    await updateSeat(tx, seat.id, { ...FREE, state });
+    await updateSeat(tx, seat.id, { ...FREE, state, left_time: clock.now() });
     const isPrivate = row.kind === 'private';
     const expires_time = clock.now() + PRIVATE_ROOM_EMPTY_MS;
     const isEmpty = seats.every(({ id, state }) => id === seat.id || state !== 'in');
@@ -78,25 +83,38 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
 
   return {
     /** Who has the seat of a socket's token. */
-    bySocketToken: async (token: string): Promise<SeatActor> => {
-      const [roomKey = '', userKey = ''] = token.split(' ');
+    bySocketToken: async (token: string, cookie: string | undefined): Promise<SeatActor> => {
+      const [roomKey = '', userKey = '', userToken = ''] = token.split(' ');
+      const visitor = await options.authenticator().byVisit(userToken, cookie, true);
       try {
-        const { seat } = await accessSeat(database.read, { roomKey, userKey }, clock.now());
-        return { sessionId: seat.id, roomKey, keyHash: hashOf(userKey) };
+        const visit = { roomKey, userKey, accountId: visitor?.accountId };
+        const { seat } = await accessSeat(database.read, visit, clock.now());
+        const actor = { sessionId: seat.id, roomKey, keyHash: hashOf(userKey) };
+        if (seat.account_id === null || visitor === undefined) return actor;
+        const { accountId, sessionId } = visitor;
+        return { ...actor, holder: { accountId, sessionId } };
       } catch {
         throw new KithError('unauthorized', 'There is no such seat.');
       }
     },
 
-    isCurrent: async ({ sessionId, keyHash }: SeatActor): Promise<boolean> => {
+    isCurrent: async ({ sessionId, keyHash, holder }: SeatActor): Promise<boolean> => {
       const seat = await seatById(database.read, sessionId);
+      if (holder && !(await options.authenticator().isLive(holder.sessionId))) return false;
       return seat !== undefined && seat.state !== 'removed' && isKeyOf(seat, keyHash);
     },
 
-    show: async (roomKey: string): Promise<Room> => {
+    show: async ({ roomKey, sessionId }: SeatActor): Promise<Room> => {
       const row = await roomOf(database.read, roomKey);
-      if (row === undefined) throw notFound();
-      return changes.show(database.read, row);
+      const seat = await seatById(database.read, sessionId);
+      if (row === undefined || seat === undefined) throw notFound();
+      return changes.show(database.read, row, seat);
+    },
+
+    /** Whether a connection has a seat in the room, rather than in front of it. */
+    isInside: async ({ sessionId }: SeatActor, entry: string): Promise<boolean> => {
+      const seat = await seatById(database.read, sessionId);
+      return seat?.entry === entry && seat.state === 'in';
     },
 
     version: async (roomKey: string): Promise<number> =>
@@ -106,35 +124,38 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     enter: (
       actor: SeatActor,
       { page, media, captions }: PayloadOf<'room.enter'>,
-    ): Promise<{ entry: string; room: Room }> =>
+    ): Promise<string> =>
       database.transaction(async (tx) => {
         const { row, seat } = await mine(tx, actor);
         // It may have been open since before the seat moved.
         if (!isKeyOf(seat, actor.keyHash)) throw notFound();
-        if (seat.state === 'out') throw new KithError('not_allowed', 'Join the room first.');
+        if (seat.state === 'out' || isUnpaid(row, seat))
+          throw new KithError('not_allowed', 'Join the room first.');
         const isIn = seat.state !== 'waiting';
-        if (isIn) await demandRoomIn(tx.query, row.key, seat.id, peopleMax(options));
+        if (isIn) await demandRoomIn(tx.query, row.key, seat, peopleMax(options));
         const entry = newId(random);
         const now = clock.now();
         await updateSeat(tx, seat.id, {
           entry,
           page,
+          ...(actor.holder && { is_bound: 1 }),
           state: isIn ? 'in' : 'waiting',
           // Until the new page is here, the former one may come back.
           ...(actor.keyHash === seat.key_hash && { former_hash: null }),
           until_time: now + SEAT_MS,
+          left_time: null,
           media: JSON.stringify(media),
           wants_captions: captions.wanted ? 1 : 0,
           speech: captions.speech,
         });
         // The same page may come back after a lost connection; another page takes the seat over.
         changes.endEntry(tx, seat.entry, 'moved');
-        const { room } = await changes.commit(tx, row, {
+        await changes.commit(tx, row, {
           started_time: row.started_time ?? (isIn ? now : null),
-          expires_time: now + ROOM_LIFETIME_MS,
+          expires_time: Math.max(now + ROOM_LIFETIME_MS, row.kept_until ?? 0),
         });
         if (isIn) await changes.entered(tx, seat);
-        return { entry, room };
+        return entry;
       }),
 
     media: (actor: SeatActor, media: PayloadOf<'room.media'>): Promise<void> =>
@@ -143,7 +164,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         const next = JSON.stringify({ ...JSON.parse(seat.media), ...media });
         if (next === seat.media) return;
         await updateSeat(tx, seat.id, { media: next });
-        await changes.commit(tx, row);
+        await tell(tx, row, seat);
       }),
 
     /** The account in the seat; guests have none. */
@@ -161,7 +182,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         const consent = isGiven ? 'given' : 'declined';
         if (consent === seat.consent) return;
         await updateSeat(tx, seat.id, { consent });
-        await changes.commit(tx, row);
+        await tell(tx, row, seat);
       }),
 
     captions: (actor: SeatActor, { wanted, speech }: PayloadOf<'room.captions'>): Promise<void> =>
@@ -171,7 +192,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
           ...(wanted !== undefined && { wants_captions: wanted ? 1 : 0 }),
           ...(speech !== undefined && { speech }),
         });
-        await changes.commit(tx, row);
+        await tell(tx, row, seat);
       }),
 
     signal: async (

@@ -39,6 +39,84 @@ export const seatByHash = (
     .where((either) => either.or([either('key_hash', '=', hash), either('former_hash', '=', hash)]))
     .executeTakeFirst();
 
+/** Whether somebody was removed from a room, as any of their profiles. */
+export const hasRemovedSeat = async (
+  query: Reader,
+  roomKey: string,
+  accountId: string,
+): Promise<boolean> => {
+  const removed = await query
+    .selectFrom('room_seat')
+    .select('id')
+    .where('room_key', '=', roomKey)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'removed')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+/** By the key in its address, after a page has taken the seat for itself. */
+export const seatByAddress = (
+  query: Reader,
+  roomKey: string,
+  hash: string,
+): Promise<RoomSeatTable | undefined> =>
+  query
+    .selectFrom('room_seat')
+    .selectAll()
+    .where('room_key', '=', roomKey)
+    .where('address_hash', '=', hash)
+    .executeTakeFirst();
+
+/** Ends the seats of guests who left, were refused or never came, unless their address still is a key. */
+export const endGuestSeats = async ({ query }: Tx, leftBefore: number): Promise<void> => {
+  await query
+    .deleteFrom('room_seat')
+    .where('left_time', '<=', leftBefore)
+    .where('account_id', 'is', null)
+    .where('role', '=', 'member')
+    .where('entry', 'is', null)
+    .where('state', 'in', ['out', 'waiting', 'admitted'])
+    // Whoever has paid comes back whenever they want.
+    .where((seat) => seat.or([seat('is_paid', 'is', null), seat('is_paid', '=', 0)]))
+    .where(({ or, eb }) =>
+      or([eb('from_hash', 'is not', null), eb('address_hash', 'is not', null)]),
+    )
+    .execute();
+};
+
+/** Guests who came by the link and were not let in, or gave up. */
+export const endRefusedSeats = async ({ query }: Tx, roomKey: string): Promise<void> => {
+  await query
+    .deleteFrom('room_seat')
+    .where('room_key', '=', roomKey)
+    .where('from_hash', 'is not', null)
+    .where('entry', 'is', null)
+    .where('state', '=', 'out')
+    .whereRef('left_time', '>', 'created_time')
+    .execute();
+};
+
+/** Guests who may enter by the link and are not inside ask again; or only those who never were inside. */
+export const sendGuestsBack = async (
+  { query }: Tx,
+  roomKey: string,
+  which: 'all' | 'new',
+): Promise<void> => {
+  const admitted = query
+    .updateTable('room_seat')
+    .set({ state: 'out' })
+    .where('room_key', '=', roomKey)
+    .where('from_hash', 'is not', null)
+    .where('role', '=', 'member')
+    .where('entry', 'is', null)
+    .where('state', '=', 'admitted');
+  await (which === 'all'
+    ? admitted
+    : admitted.whereRef('left_time', '=', 'created_time')
+  ).execute();
+};
+
 /** The rooms that an account is in, the newest seat first. */
 export const roomsIn = async (query: Reader, accountId: string): Promise<string[]> => {
   const seats = await query

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { secondFactorGate } from '../accounts/index.ts';
 import { eraseSecondFactor } from './erase.store.ts';
 import { createSecondFactor } from './second-factor.ts';

@@ -4,8 +4,8 @@ import {
   SELF_DESTRUCT_MEMBERS_MAX,
   type SelfDestructAttachment,
 } from '@kith/contract';
-import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { AttachmentKind } from '../../platform/feature/attachments.ts';
 import type { ChatService } from '../chat/index.ts';
 import { attachmentsIn, putIntoMessage, unsentOf } from './self-destruct.store.ts';
 import type { SelfDestructTable } from './self-destruct.tables.ts';

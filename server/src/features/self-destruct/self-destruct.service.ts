@@ -6,9 +6,9 @@ import {
   type SelfDestructAttachment,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { CarryingMessage } from '../../platform/feature/attachments.ts';
 import type { Bytes, MediaActor, ProfileActor } from '../../platform/http/index.ts';
 import { hashOf, newId, type Random } from '../../platform/random.ts';
 import type { ChatService } from '../chat/index.ts';

@@ -1,5 +1,5 @@
-import type { CarryingMessage, MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { CarryingMessage, MessagePlace } from '../../platform/feature/attachments.ts';
 import type { SelfDestructTable, SelfDestructViewTable } from './self-destruct.tables.ts';
 
 /** False if the upload already has one. */

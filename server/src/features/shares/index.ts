@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kith/contract';
-import { unlessGone } from '../../platform/exporting.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { unlessGone } from '../../platform/feature/exporting.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
@@ -22,9 +22,11 @@ import { createShareHandlers } from './shares.handlers.ts';
 import { createShareService, type ShareService } from './shares.service.ts';
 import { countShares, isSharedBy } from './shares.store.ts';
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
-    shares: Pick<ShareService, 'keep'>;
+    shares: Pick<ShareService, 'keep'> & {
+      isOpenRequest: ReturnType<typeof createFileRequests>['isOpen'];
+    };
   }
 }
 
@@ -84,7 +86,7 @@ export default defineFeature({
       onReported,
     });
     return {
-      service: { keep: shares.keep },
+      service: { keep: shares.keep, isOpenRequest: requests.isOpen },
       handlers: {
         ...createShareHandlers(shares, visitors, received),
         ...createFileRequestHandlers(requests, givers),

@@ -48,15 +48,16 @@ export interface PublicShareOptions {
 
 /** The visitor of a page, as identified by their browser. */
 export interface Visitor {
+  address: string;
   device: string;
   /** The session cookie. */
   cookie: string | undefined;
 }
 
-/** Attempts per minute, from all addresses. */
-const PASSWORDS_PER_SHARE = 30;
+/** Attempts per minute from one address, so that nobody locks out the others. */
+export const PASSWORDS_PER_SHARE = 30;
 /** Emails to the operators about one share. */
-const REPORTS_A_DAY = 20;
+export const REPORTS_A_DAY = 20;
 
 /** Expired, revoked, used up or unknown: the answer does not reveal which. */
 const gone = (): KithError => new KithError('not_found', 'This link does not lead to any files.');
@@ -148,7 +149,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
       present((await visited(id, grant)).share, cookie, grant),
 
     unlock: async (id: string, password: string, visitor: Visitor): Promise<PublicShare> => {
-      limits.takeNamed(`share:${id}`, PASSWORDS_PER_SHARE);
+      limits.takeNamed(`share:${id}:${visitor.address}`, PASSWORDS_PER_SHARE);
       const share = await usable(database.read, id);
       if (share.password_hash === null) return opened(share, visitor);
       if (await matches(password, share.password_hash)) return opened(share, visitor);

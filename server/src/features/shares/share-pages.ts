@@ -63,6 +63,7 @@ const deviceOf = ({ headers }: FastifyRequest): string =>
 export const serveSharePages = (http: FastifyInstance, options: SharePagesOptions): void => {
   const { pagesFor, visitors, givers, limits, origins, clock } = options;
   const visitorOf = (request: FastifyRequest): Visitor => ({
+    address: networkOf(request.ip),
     device: deviceOf(request),
     cookie: request.cookies[origins.cookieName],
   });
@@ -108,10 +109,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     return sendDocument(request, reply, pages.page(make), status);
   };
 
-  const asked = createRequestPages({
-    ...{ givers, clock },
-    cookieOf: (request) => visitorOf(request).cookie,
-  });
+  const asked = createRequestPages({ givers, clock, visitorOf });
 
   /** Errors are pages, too. */
   const refused = (request: FastifyRequest, reply: FastifyReply, id: string, error: unknown) => {

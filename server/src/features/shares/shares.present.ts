@@ -1,5 +1,6 @@
 import type { Share, ShareDetails, ShareLogEntry } from '@kith/contract';
 import { sharePath } from '@kith/contract';
+import { cleanFileName } from '@kith/contract/files/file-name';
 import { presentFile } from '../files/index.ts';
 import { stateOf } from './share-state.ts';
 import type { SharedFile } from './shares.store.ts';
@@ -38,5 +39,5 @@ export const presentLogEntry = (row: ShareLogTable): ShareLogEntry => ({
   kind: row.kind,
   time: row.time,
   device: row.device,
-  fileName: row.file_name,
+  fileName: row.file_name === null ? null : cleanFileName(row.file_name),
 });

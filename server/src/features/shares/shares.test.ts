@@ -146,29 +146,29 @@ test('people with the link cannot make the log grow without end', async () => {
   expect(rows.map((row) => row.id)).not.toContain('entry-0');
 });
 
-test('a share is reported to the operators twenty times a day at most', async () => {
-  const strict = await startTestApp({ clock, mailbox: true, rateLimitFactor: 1 });
-  onTestFinished(() => strict.close());
-  ann = await strict.client().register();
-  await makeOperator(strict, ann);
-  await verifyEmails(strict);
-  const { id } = await share();
-  const report = () =>
-    strict
-      .client()
-      .call('publicShares.report', { params: { id }, body: { reason: 'other' } })
-      .then(
-        () => 'ok',
-        ({ code }) => code,
-      );
-  const answers: string[] = [];
-  for (let count = 0; count < 21; count++) {
-    if (count % 5 === 0) clock.set(clock.now() + MINUTE_MS);
-    answers.push(await report());
-  }
-  expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'rate_limited']);
-  expect(await strict.letters()).toHaveLength(20);
-});
+test.each(['share', 'request'] as const)(
+  'a %s is reported to the operators twenty times a day at most',
+  async (kind) => {
+    const strict = await startTestApp({ clock, mailbox: true, rateLimitFactor: 1 });
+    onTestFinished(() => strict.close());
+    ann = await strict.client().register();
+    await makeOperator(strict, ann);
+    await verifyEmails(strict);
+    const isShare = kind === 'share';
+    const body = { title: 'The survey', maxFiles: 1, maxBytes: 1 };
+    const { id } = isShare ? await share() : await ann.call('fileRequests.create', { body });
+    const form = { method: 'POST', body: new URLSearchParams({ reason: 'other' }) };
+    const report = async () =>
+      (await strict.client().fetch(`/files/${id}/report`, { ...form, redirect: 'manual' })).status;
+    const answers: number[] = [];
+    for (let count = 0; count < 21; count++) {
+      if (count % 5 === 0) clock.set(clock.now() + MINUTE_MS);
+      answers.push(await report());
+    }
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(await strict.letters()).toHaveLength(20);
+  },
+);
 
 test('two simultaneous visitors cannot both use the last download', async () => {
   const { id, files } = await share({ maxDownloads: 1 });

@@ -1,21 +1,30 @@
 import { DAY_MS, HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { createWebFiles, serveWeb } from '../../platform/http/index.ts';
+import { ENGLISH, knownLanguage } from '../../platform/texts.ts';
 import { serveForms } from './forms.routes.ts';
 import { createForms } from './forms.service.ts';
+import type { OfferedPlan } from './offered.ts';
 import { createSites, type Site } from './site.ts';
 
+export { askedLanguage, directionOf, preferredLanguage } from './languages.ts';
 export { html, type Markup } from './markup/html.ts';
+export type { OfferedPlan } from './offered.ts';
 export type { Reader } from './site.ts';
 
 /** Pages in the frame of the site, in the language of their reader. */
 export interface SitePages {
   page: Site['page'];
+  language: Site['language'];
 }
 
-declare module '../../platform/services.ts' {
+declare module '../../platform/feature/services.ts' {
   interface Services {
-    site: { pagesFor(url: string, accepted: string | undefined): SitePages };
+    site: {
+      pagesFor(url: string, accepted: string | undefined): SitePages;
+      /** What the operator offers for money; in English if the language is not known. */
+      plansIn(language: string | undefined): readonly OfferedPlan[];
+    };
   }
 }
 
@@ -38,6 +47,8 @@ export default defineFeature({
       development: config.development,
       isMailed: mail.kind !== 'none',
       registration,
+      freeBytes: config.storageQuotaBytes,
+      ...(platform.remember && { remember: platform.remember }),
     });
     const campaign = sites.campaignName;
     const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
@@ -48,6 +59,7 @@ export default defineFeature({
       service: {
         pagesFor: (url, accepted) =>
           sites.siteFor(registration, new URLSearchParams(url.split('?')[1]), accepted),
+        plansIn: (language) => sites.plansIn(knownLanguage(language ?? '') ?? ENGLISH),
       },
       // Without email, nobody could confirm their address.
       schedules: [

@@ -10,6 +10,7 @@ const { siteFor } = createSites({
   development: true,
   isMailed: false,
   registration: 'open',
+  freeBytes: 1_000,
 });
 const found = (path: string, language: string) =>
   siteFor('open', new URLSearchParams(), language).find(path, '');

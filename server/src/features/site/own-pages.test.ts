@@ -26,6 +26,7 @@ test('an imprint of the operator’s own is shown and linked from every page', (
     development: true,
     isMailed: false,
     registration: 'open',
+    freeBytes: 1_000,
   });
   const textAt = (path: string): string => {
     const found = siteFor('open', new URLSearchParams(), 'en').find(path, '');

@@ -73,17 +73,6 @@ test.each(all.filter(({ kind }) => kind === 'alias'))(
   },
 );
 
-test.each(all.filter(({ kind }) => kind === 'pending'))(
-  '$path is Page Not Found until what it needs is there',
-  async ({ path }) => {
-    for (const [, client] of everyone()) {
-      const answer = await get(client, filled(path));
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('location')).toBeNull();
-    }
-  },
-);
-
 test('[S2.3.02] /join leads to the sign-up page', async () => {
   const answer = await get(visitor, '/join');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#join']);

@@ -29,6 +29,13 @@ export default {
   inForce: 'سارية منذ {date}',
   legalTexts: 'النصوص القانونية',
   noPrizes: 'لا توجد جوائز في الوقت الحالي.',
+  planTable: 'مقارنة الخطط',
+  planFree: 'مجانية',
+  planMonth: 'شهريًا',
+  planYear: 'سنويًا',
+  planSpace: 'مساحة الملفات',
+  planMore: 'أيضًا',
+  planChoose: 'اختر في المحفظة',
   downloadType: 'تنزيل {type}',
 
   optional: '(اختياري)',

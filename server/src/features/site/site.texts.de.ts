@@ -30,6 +30,13 @@ export default {
   inForce: 'In Kraft seit {date}',
   legalTexts: 'Rechtliche Texte',
   noPrizes: 'Zurzeit gibt es keine Preise.',
+  planTable: 'Tarife vergleichen',
+  planFree: 'Kostenlos',
+  planMonth: 'Im Monat',
+  planYear: 'Im Jahr',
+  planSpace: 'Platz für Dateien',
+  planMore: 'Außerdem',
+  planChoose: 'Im Wallet wählen',
   downloadType: '{type} herunterladen',
 
   optional: '(optional)',

@@ -30,6 +30,13 @@ export const siteTexts = defineMessages('site', {
   inForce: 'In force since {date}',
   legalTexts: 'Legal documents',
   noPrizes: 'There are no prizes at the moment.',
+  planTable: 'Compare the plans',
+  planFree: 'Free',
+  planMonth: 'A month',
+  planYear: 'A year',
+  planSpace: 'Space for files',
+  planMore: 'Also',
+  planChoose: 'Choose in the wallet',
   downloadType: 'Download {type}',
 
   optional: '(optional)',

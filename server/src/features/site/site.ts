@@ -1,6 +1,8 @@
 import { type FormName, LANGUAGES, type Language, type RegistrationMode } from '@kith/contract';
 import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pages';
+import type { PlatformOptions } from '../../platform/feature/platform.ts';
 import { type Document, type Found, type Outline, toDocument } from '../../platform/http/index.ts';
+import { onDemand } from '../../platform/on-demand.ts';
 import { ENGLISH } from '../../platform/texts.ts';
 import { readAssets } from './assets.ts';
 import { type Content, type ContentPage, type OfferPage, readContent } from './content/content.ts';
@@ -9,6 +11,7 @@ import { demandFiles, readFiles } from './files.ts';
 import { askedLanguage, preferredLanguage, sayIn } from './languages.ts';
 import type { Markup } from './markup/html.ts';
 import { noticesText, readNotices } from './notices.ts';
+import { offeredPlans } from './offered.ts';
 import { robots, sitemap } from './sitemap.ts';
 import {
   type CampaignState,
@@ -25,6 +28,7 @@ import { asPage, type Frame } from './views/layout.ts';
 import { logosView } from './views/logos.ts';
 import { patentsView } from './views/notices.ts';
 import { offerView } from './views/offers.ts';
+import { plansView } from './views/plans.ts';
 import { legalIndexView, legalView, notFoundView, prizesView, textView } from './views/text.ts';
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts';
 
@@ -39,6 +43,10 @@ export interface SiteOptions {
   /** Whether emails are sent. */
   isMailed: boolean;
   registration: RegistrationMode;
+  /** What an account without a plan has. */
+  freeBytes: number;
+  /** What is built in is the same for every app of a process; for tests, which start hundreds. */
+  remember?: PlatformOptions['remember'];
 }
 
 /** For whom a page is rendered. */
@@ -97,6 +105,7 @@ const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => 
     own,
     at: pageFinder(own),
     campaign: campaign.front,
+    plansIn: (language: Language) => offeredPlans(plain.upgrade, contents[language].upgrade),
     notices: readNotices(),
     assets: readAssets(development),
   };
@@ -110,7 +119,7 @@ interface Variant {
 
 /**
  * The public pages for readers of one language. Pages that are the same for all of them are
- * rendered and compressed once, so changes to content and address need a restart.
+ * rendered and compressed once, when first read, so changes to content and address need a restart.
  */
 const createSite = (
   options: SiteOptions,
@@ -152,6 +161,10 @@ const createSite = (
     if (name === 'legal') return legalIndexView(frame, content);
     if (name.startsWith('legal/')) return legalView(frame, content, pageOf(name), path);
     if (name === 'prizes' || name === 'campaign/prizes') return prizesView(frame, content[name]);
+    if (name === 'upgrade')
+      return plansView(frame, content.upgrade, {
+        ...{ plans: ground.plansIn(language), freeBytes: options.freeBytes },
+      });
     if (name === 'logos') return logosView(frame, content.logos);
     if (name === 'patents') return patentsView(frame, content.patents, notices);
     if (name === 'campaign/fearless') return campaignOf(undefined);
@@ -188,23 +201,20 @@ const createSite = (
   documents.set('/sitemap.xml', toDocument(sitemap(origin, paths), 'application/xml'));
   documents.set('/robots.txt', toDocument(robots(origin), 'text/plain'));
   documents.set(WEB_MANIFEST, toDocument(webManifest(frame), 'application/manifest+json'));
-  // Rendered at startup for most readers, and for others on the first request.
-  const isMade = language === ENGLISH && !isAsked;
-  if (isMade)
-    for (const [path, name] of named)
-      documents.set(path, render(name, path, viewOf(name, path), 11));
-  const lost = renderApart(
-    content['not-found'].front.title,
-    notFoundView(frame, content['not-found']),
-  );
-  const notFound: Found = { kind: 'document', document: lost, status: 404 };
+  // What most people read is compressed best.
+  const quality = language === ENGLISH && !isAsked ? 11 : QUICK;
+  const notFound = onDemand((): Found => {
+    const { front } = content['not-found'];
+    const document = renderApart(front.title, notFoundView(frame, content['not-found']));
+    return { kind: 'document', document, status: 404 };
+  });
   const documentAt = (path: string): Found | undefined => {
     // Half a megabyte that few people read is rendered on request.
     if (path === '/third-party-notices.txt' && !documents.has(path))
       documents.set(path, toDocument(noticesText(notices), 'text/plain', QUICK));
     const name = named.get(path);
     if (name !== undefined && !documents.has(path))
-      documents.set(path, render(name, path, viewOf(name, path)));
+      documents.set(path, render(name, path, viewOf(name, path), quality));
     const document = documents.get(path);
     return document && { kind: 'document', document, status: 200 };
   };
@@ -236,15 +246,14 @@ const createSite = (
     const path = to === PUBLIC_ROOM ? publicRoom : fillPath(to, params);
     if (path === undefined) return undefined;
     if (roomOrigin !== undefined) return roomOrigin + path;
-    // This server's own rooms, once they exist.
-    return at(path)?.page.kind === 'pending' ? undefined : path;
+    return path;
   };
 
   return {
     find: (path: string, search: string): Found => {
       const match = at(path);
       const isOfApp = path === '/app' || path.startsWith('/app/');
-      const nowhere: Found = isOfApp ? { kind: 'app', status: 404 } : notFound;
+      const nowhere: Found = isOfApp ? { kind: 'app', status: 404 } : notFound();
       if (match === undefined) return documentAt(path) ?? nowhere;
       const { page, params } = match;
       switch (page.kind) {
@@ -254,7 +263,6 @@ const createSite = (
           return { kind: 'seat' };
         // Existing ones are served by their feature.
         case 'served':
-        case 'pending':
           return nowhere;
         case 'alias':
           return { kind: 'redirect', to: page.to + search, status: 301 };
@@ -262,7 +270,7 @@ const createSite = (
           return { kind: 'redirect', to: page.to, status: 302 };
         case 'room': {
           const to = roomAddress(page.to, params);
-          return to === undefined ? notFound : { kind: 'redirect', to: to + search, status: 302 };
+          return to === undefined ? notFound() : { kind: 'redirect', to: to + search, status: 302 };
         }
         case 'page': {
           const canonical = path === '/' ? path : path.replace(/\/$/, '');
@@ -297,7 +305,10 @@ const createSite = (
  * preferred language.
  */
 export const createSites = (options: SiteOptions) => {
-  const ground = readGround(options);
+  const { brand, origin, contentDir, development, remember } = options;
+  const read = () => readGround(options);
+  const isBuiltIn = contentDir === undefined && !development;
+  const ground = isBuiltIn && remember ? remember(`site ${brand} ${origin}`, read) : read();
   const made = new Map<string, Site>();
   const siteFor = (
     registration: RegistrationMode,
@@ -313,5 +324,5 @@ export const createSites = (options: SiteOptions) => {
     return site;
   };
   siteFor(options.registration, new URLSearchParams(), undefined);
-  return { siteFor, campaignName: ground.campaign.name };
+  return { siteFor, campaignName: ground.campaign.name, plansIn: ground.plansIn };
 };

@@ -14,6 +14,7 @@ const { siteFor } = createSites({
   development: true,
   isMailed: false,
   registration: 'open',
+  freeBytes: 1_000,
 });
 
 const manifest = (language: string) => {

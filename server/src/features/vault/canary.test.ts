@@ -80,13 +80,21 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
   const { roomKey, userKey } = await owner.call('calls.start', {
     body: { chatId: scene.chatId, video: false },
   });
-  await app.client().call('rooms.join', { params: { roomKey, userKey }, body: {} });
-  const page = await connectRoom(app.origin, { roomKey, userKey });
+  await owner.call('rooms.join', { params: { roomKey, userKey }, body: {} });
+  const page = await connectRoom(app.origin, { roomKey, userKey }, owner);
   const media = { isMuted: true, hasCamera: false, hasScreen: false, hasHandUp: false };
   await page.ask('room.enter', { page: 'of-the-owner', media });
   const { current } = await owner.call('calls.current');
   const webhookId = webhook.id;
+  const target = { id: scene.chatId, isGroup: true };
+  const { thread } = await owner.call('samiThreads.create', {
+    body: {
+      ...{ tempId: 't-canary', text: `write to the group: ${CANARY}`, state: 'waiting' },
+      meaning: { kind: 'act', verb: 'write', slots: { target, text: CANARY } },
+    },
+  });
   return {
+    samiThreadId: thread.id,
     ...{ pollId, scheduledId, webhookId, webhookSecret: secret, callId: current?.id ?? '' },
     ...{ linkId: link.id, linkCode: link.code },
   };
@@ -245,6 +253,7 @@ test('[S7.3.02] while it is open, the expected calls and requests return its dat
     ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
     ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
     ...(['reminders.list'] as const),
+    ...(['samiThreads.list', 'samiEntries.list'] as const),
     ...(['groups.log', 'groupLinks.list', 'groupLinks.look', 'groupRequests.list'] as const),
   ];
   const telling: string[] = [];

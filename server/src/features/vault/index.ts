@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@kith/contract';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { secondFactorGate, vaultGate } from '../accounts/index.ts';
 import { createAttempts } from './attempts.ts';
 import { createGrants } from './grants.ts';

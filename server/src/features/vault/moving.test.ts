@@ -58,8 +58,8 @@ const moveIn = async (id: string): Promise<void> => {
 };
 const enter = async (client: TestClient, chatId: string): Promise<void> => {
   const { roomKey, userKey } = await client.call('calls.start', { body: { chatId, video: true } });
-  await app.client().call('rooms.join', { params: { roomKey, userKey }, body: {} });
-  const page = await connectRoom(app.origin, { roomKey, userKey });
+  await client.call('rooms.join', { params: { roomKey, userKey }, body: {} });
+  const page = await connectRoom(app.origin, { roomKey, userKey }, client);
   const media = { isMuted: true, hasCamera: false, hasScreen: false, hasHandUp: false };
   await page.ask('room.enter', { page: `page-${++count}`, media });
 };

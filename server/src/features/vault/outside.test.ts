@@ -51,7 +51,10 @@ beforeAll(async () => {
   const draft = { delta: [{ insert: `${CANARY} in a draft` }], replyTo: null };
   await owner.call('chats.draft', { params: { id: vaultedId }, body: draft });
   // Its room is named after both.
-  await owner.call('calls.start', { body: { profileId: profileOf(friend), video: false } });
+  const body = { profileId: profileOf(friend), video: false };
+  const { id } = await owner.call('calls.start', { body });
+  // While it rings, a call back would answer it.
+  await friend.call('calls.decline', { params: { id }, body: {} });
   await owner.call('vault.close');
   await owner.call('push.register', { body: service.subscribe('phone') });
 });
@@ -111,4 +114,26 @@ test('once it has left the vault, an export contains it', async () => {
   const files = await exported();
   expect([...files].flat().join('\n')).toContain(`${CANARY} in a draft`);
   expect(files.get(`profiles/1/messages/${vaultedId}.json`)).toContain(`${CANARY} again`);
+});
+
+test('the name of an own file in the closed vault is not told', async () => {
+  await open();
+  await owner.call('chats.update', { params: { id: vaultedId }, body: { vaulted: true } });
+  const name = `${CANARY} own.txt`;
+  const [vaulted, shared] = [
+    await uploadFile(owner, new Uint8Array(1), { name, type: 'text/plain' }),
+    await uploadFile(owner, new Uint8Array(1), { name, type: 'text/plain' }),
+  ];
+  const send = (id: string, attachmentIds: string[]) =>
+    owner.call('messages.send', {
+      params: { id },
+      body: { tempId: `t-${++count}`, delta: [{ insert: 'Here' }], attachmentIds },
+    });
+  await send(vaultedId, [vaulted, shared]);
+  await send(outsideId, [shared]);
+  const info = (id: string) => owner.call('files.info', { params: { id } });
+  expect((await info(vaulted)).name).toBe(name);
+  await owner.call('vault.close');
+  await expect(info(vaulted)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await info(shared)).name).toBe(name);
 });

@@ -52,7 +52,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
 
   const demandBrowser = ({ scope }: UserActor): void => {
     if (scope !== undefined)
-      throw new KithError('not_allowed', 'An access token cannot open the vault.');
+      throw new KithError('not_allowed', 'Access tokens cannot open the vault, or keep it.');
   };
   const demandOpen = async (tx: Tx, { sessionId }: UserActor): Promise<void> => {
     const grant = await grantOf(tx.query, sessionId);
@@ -199,11 +199,14 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
         return { vault: presentVault({ ...vault, leaves_time }) };
       }),
 
-    remember: ({ accountId }: UserActor): Promise<void> =>
-      database.transaction(async (tx) => {
-        await updateVault(tx, accountId, { leaves_time: null });
-        moved(tx, accountId);
-      }),
+    /** A stolen access token would keep the owner out of their own chats. */
+    remember: async (actor: UserActor): Promise<void> => {
+      demandBrowser(actor);
+      await database.transaction(async (tx) => {
+        await updateVault(tx, actor.accountId, { leaves_time: null });
+        moved(tx, actor.accountId);
+      });
+    },
 
     /** Empties the vaults whose waiting time is over; returns how many. */
     emptyForgotten: async (): Promise<void> => {

@@ -276,3 +276,16 @@ test('an access token never opens it', async () => {
   const program = await app.client().enter({ token });
   await expect(open(program)).rejects.toMatchObject({ code: 'not_allowed' });
 });
+
+test('an access token does not keep a forgotten vault closed', async () => {
+  const { client } = await withVault();
+  const body = { name: 'Backup', scope: 'full', days: 30 } as const;
+  const { token } = await client.call('accessTokens.create', { body });
+  const program = await app.client().enter({ token });
+  const { leavesTime } = (await client.call('vault.forget')).vault;
+  expect(leavesTime).not.toBeNull();
+  await expect(program.call('vault.remember')).rejects.toMatchObject({ code: 'not_allowed' });
+  expect((await get(client)).value.leavesTime).toBe(leavesTime);
+  await client.call('vault.remember');
+  expect((await get(client)).value.leavesTime).toBeNull();
+});

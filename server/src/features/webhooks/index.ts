@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { chatRemoved, memberLeft } from '../chat/index.ts';
 import { appCards, profileErased } from '../profiles/index.ts';
 import { createWebhooks } from './webhooks.service.ts';

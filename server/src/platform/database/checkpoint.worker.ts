@@ -50,4 +50,4 @@ parentPort?.on('message', () => {
   parentPort?.postMessage('moved');
   rest();
 });
-rest();
+round();

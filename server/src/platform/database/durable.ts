@@ -2,10 +2,13 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { Driver, SqliteDatabase } from 'kysely';
+import { nextTurn } from '../effort.ts';
 import { PlannedOnceDialect } from './sqlite-dialect.ts';
 
 /** A disk this fast needs no thread: handing over would cost more. */
 const QUICK_MS = 2;
+/** On such a disk, commits that follow one another would never let other work run. */
+const TURN_MS = 8;
 /** How fast the memory of a slow sync decays, per later sync. */
 const FORGET = 0.95;
 
@@ -18,27 +21,33 @@ export interface Syncs {
 /** Syncs the disk: in this thread while it is fast, in a separate thread while it is slow. */
 export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syncs => {
   const handle = openSync(log, 'r+');
-  const worker = new Worker(new URL('./sync.worker.ts', import.meta.url), {
-    workerData: { handle },
-  });
   let slowestMs = 0;
+  let turnedAt = performance.now();
   const take = (ms: number): void => {
     slowestMs = Math.max(ms, slowestMs * FORGET);
   };
   let resume = (): void => {};
-  worker.on('message', (ms: number) => {
-    take(ms);
-    worker.unref();
-    resume();
-  });
-  worker.on('error', onFatal);
-  worker.unref();
+  const startThread = (): Worker => {
+    const made = new Worker(new URL('./sync.worker.ts', import.meta.url), {
+      workerData: { handle },
+    });
+    made.on('message', (ms: number) => {
+      take(ms);
+      made.unref();
+      resume();
+    });
+    made.on('error', onFatal);
+    return made;
+  };
+  // Many disks are never slow.
+  let thread: Worker | undefined;
   const aside = (): Promise<void> =>
     new Promise((resolve) => {
       resume = resolve;
-      // The thread does not keep the process alive.
-      worker.ref();
-      worker.postMessage('sync');
+      thread ??= startThread();
+      // It does not keep the process alive.
+      thread.ref();
+      thread.postMessage('sync');
     });
   return {
     sync: async () => {
@@ -50,9 +59,12 @@ export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syn
         onFatal(error);
       }
       take(performance.now() - start);
+      if (performance.now() - turnedAt < TURN_MS) return;
+      await nextTurn();
+      turnedAt = performance.now();
     },
     close: async () => {
-      await worker.terminate();
+      await thread?.terminate();
       closeSync(handle);
     },
   };

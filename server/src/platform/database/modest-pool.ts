@@ -14,6 +14,7 @@ export class ModestPool extends pg.Pool {
   #modest: NodeJS.Timeout | undefined;
   readonly #onModest: (error: Error) => void;
   readonly #max: number;
+  #onOutcome: (() => void)[] = [];
   /** Without those that are still being opened. */
   readonly clients = new Set<WatchedClient>();
 
@@ -21,7 +22,10 @@ export class ModestPool extends pg.Pool {
     super({ ...options, Client: WatchedClient });
     this.#onModest = onModest;
     this.#max = options.max;
-    this.on('connect', (client) => void this.clients.add(client as unknown as WatchedClient));
+    this.on('connect', (client) => {
+      this.clients.add(client as unknown as WatchedClient);
+      this.#tell();
+    });
     this.on('remove', (client) => void this.clients.delete(client as unknown as WatchedClient));
   }
 
@@ -30,7 +34,7 @@ export class ModestPool extends pg.Pool {
     try {
       return await this.#settled();
     } catch (error) {
-      if (!isOutOfConnections(error) || this.clients.size === 0) throw error;
+      if (!isOutOfConnections(error) || !(await this.#hasAny())) throw error;
       this.#onModest(error as Error);
       this.options.max = this.clients.size;
       clearTimeout(this.#modest);
@@ -42,7 +46,10 @@ export class ModestPool extends pg.Pool {
   }
 
   async #settled(): Promise<pg.PoolClient> {
-    const client = await this.connect();
+    const client = await this.connect().catch((error: unknown) => {
+      this.#tell();
+      throw error;
+    });
     const watched = client as unknown as WatchedClient;
     try {
       if (watched.pid === undefined) await watched.settle();
@@ -51,6 +58,20 @@ export class ModestPool extends pg.Pool {
       client.release(true);
       throw error;
     }
+  }
+
+  /** Whether there is a connection to wait for. A refusal is faster than a connection that is asked for before it. */
+  async #hasAny(): Promise<boolean> {
+    while (this.clients.size === 0) {
+      if (this.totalCount === 0) return false;
+      await new Promise<void>((resolve) => this.#onOutcome.push(resolve));
+    }
+    return true;
+  }
+
+  /** One was opened or refused. */
+  #tell(): void {
+    for (const resolve of this.#onOutcome.splice(0)) resolve();
   }
 
   get isFree(): boolean {

@@ -150,33 +150,49 @@ const open = (file: string): DatabaseSync => {
   return raw;
 };
 
+interface Checkpoints {
+  stop(): Promise<void>;
+}
+
+/** Before that, there is little to move, and what starts and ends at once needs no thread. */
+const CHECKPOINTS_AFTER_MS = 1_000;
+
 /**
  * Checkpoints the log in a separate thread, so that no request waits for it. With constant writing the
  * log would grow forever, and growing files are the most expensive to write to: from time to time writing
  * pauses until everything has been moved, and the log restarts from its beginning.
  */
-const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number): Worker => {
-  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
-    workerData: { file, emptyMs },
-  });
+const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number): Checkpoints => {
+  let worker: Worker | undefined;
   let isRunning = true;
   let resume = (): void => {};
   const moved = () =>
     new Promise<void>((resolve) => {
       resume = resolve;
-      if (isRunning) worker.postMessage('paused');
+      if (isRunning) worker?.postMessage('paused');
       else resume();
     });
-  worker.on('message', (word: 'pause' | 'moved') => {
-    if (word === 'moved') resume();
-    else void write.connection().execute(moved);
-  });
-  worker.once('exit', () => {
-    isRunning = false;
-    resume();
-  });
-  worker.unref();
-  return worker;
+  const start = (): void => {
+    worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
+      workerData: { file, emptyMs },
+    });
+    worker.on('message', (word: 'pause' | 'moved') => {
+      if (word === 'moved') resume();
+      else void write.connection().execute(moved);
+    });
+    worker.once('exit', () => {
+      isRunning = false;
+      resume();
+    });
+    worker.unref();
+  };
+  const starting = setTimeout(start, CHECKPOINTS_AFTER_MS).unref();
+  return {
+    stop: async () => {
+      clearTimeout(starting);
+      await worker?.terminate();
+    },
+  };
 };
 
 /**
@@ -214,7 +230,7 @@ export const openSqlite = (
       ...{ shortcut: writing.shortcut },
     }),
     close: async () => {
-      await checkpoints.terminate();
+      await checkpoints.stop();
       // Waits for the commit in progress.
       await write.connection().execute(() => syncs.close());
       await read.destroy();

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
+  CALLS,
+  type CallSchemas,
   DIRECTORY_EVENTS,
   DIRECTORY_REQUESTS,
   MAIN_EVENTS,
@@ -13,7 +15,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { documents, fileOf } from './documents.ts';
 import { openApi } from './openapi.ts';
-import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,14 +38,19 @@ test('the reference names every call, event and request', () => {
   for (const name of names) expect(reference).toContain(`### ${name}\n`);
 });
 
-test('the reference has a summary of every call, event and request', () => {
-  const tables = [
-    [CALL_SUMMARIES, ROUTES],
-    [EVENT_SUMMARIES, { ...MAIN_EVENTS, ...DIRECTORY_EVENTS, ...ROOM_EVENTS }],
-    [REQUEST_SUMMARIES, { ...MAIN_REQUESTS, ...DIRECTORY_REQUESTS, ...ROOM_REQUESTS }],
-  ] as const;
-  for (const [summaries, declared] of tables)
-    expect(Object.keys(summaries).sort()).toEqual(Object.keys(declared).sort());
+test('the reference says in one line what every call, event and request is for', () => {
+  const requests = [MAIN_REQUESTS, DIRECTORY_REQUESTS, ROOM_REQUESTS];
+  const tables = [CALLS, MAIN_EVENTS, DIRECTORY_EVENTS, ROOM_EVENTS, ...requests];
+  const isLine = (summary: string): boolean => /^[A-Z][^\n]{3,180}\.$/.test(summary);
+  for (const [name, { summary }] of tables.flatMap((table) => Object.entries(table)))
+    expect(isLine(summary), name).toBe(true);
+  for (const bad of ['', 'Get a chat', 'get a chat.', 'Get\na chat.'])
+    expect(isLine(bad)).toBe(false);
+});
+
+test('a call names its own error codes once', () => {
+  for (const [name, { errors = [] }] of Object.entries<CallSchemas>(CALLS))
+    expect(new Set(errors).size, name).toBe(errors.length);
 });
 
 test('the OpenAPI document names every call once, and every type it refers to', () => {

@@ -9,7 +9,6 @@ import {
 import { MESSAGE_CALLS } from '../http/scope.ts';
 import { type Call, readWire, type SocketEvent } from './reference.ts';
 import { type JsonSchema, nameIn } from './schemas.ts';
-import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
 import { ACTORS, ERRORS, RATES } from './words.ts';
 
 /** Text contains only `code` in backticks and [links](#to) to headings. */
@@ -75,11 +74,9 @@ const part = (name: string, schema: JsonSchema | undefined): Block[] => {
     : [text(`${name}:`), described(schema)];
 };
 
-const summary = (line: string | undefined): Block[] => (line === undefined ? [] : [text(line)]);
-
-const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): Block[] => [
+const blocksOfCall = ({ name, summary, route, address, parts, errors, example }: Call): Block[] => [
   heading(3, name),
-  ...summary(CALL_SUMMARIES[name]),
+  text(summary),
   text(`${code(`${route.method} ${address}`)}`),
   text(
     `Callers: ${code(route.actor)}. Rate limit: ${RATES[route.rate]}.` +
@@ -97,18 +94,12 @@ const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): B
   text(`Errors: ${errors.map(code).join(', ')}.`),
 ];
 
-const blocksOfEvent = (
-  summaries: Readonly<Partial<Record<string, string>>>,
-  { name, payload, answer }: SocketEvent,
-): Block[] => [
+const blocksOfEvent = ({ name, summary, payload, answer }: SocketEvent): Block[] => [
   heading(3, name),
-  ...summary(summaries[name]),
+  text(summary),
   ...part('Payload', payload),
   ...part('Acknowledged with `{ok}` or `{error}`; `ok`', answer),
 ];
-
-const eventBlocks = (event: SocketEvent): Block[] => blocksOfEvent(EVENT_SUMMARIES, event);
-const requestBlocks = (event: SocketEvent): Block[] => blocksOfEvent(REQUEST_SUMMARIES, event);
 
 /** The API reference, generated from the contract alone. */
 export const wireDocument = (): Block[] => {
@@ -145,24 +136,24 @@ export const wireDocument = (): Block[] => {
     text(
       `Socket.IO at ${code(SOCKET_PATHS.main)}, WebSocket only; \`auth.token\` is the user token.`,
     ),
-    ...sockets.main.flatMap(eventBlocks),
+    ...sockets.main.flatMap(blocksOfEvent),
     heading(2, 'Account socket: requests'),
-    ...sockets.mainRequests.flatMap(requestBlocks),
+    ...sockets.mainRequests.flatMap(blocksOfEvent),
     heading(2, 'Profile socket: events'),
     text(
       `Socket.IO at ${code(SOCKET_PATHS.directory)}, WebSocket only; \`auth.token\` is the profile token.`,
     ),
-    ...sockets.directory.flatMap(eventBlocks),
+    ...sockets.directory.flatMap(blocksOfEvent),
     heading(2, 'Profile socket: requests'),
-    ...sockets.directoryRequests.flatMap(requestBlocks),
+    ...sockets.directoryRequests.flatMap(blocksOfEvent),
     heading(2, 'Room socket: events'),
     text(
       `Socket.IO at ${code(SOCKET_PATHS.room)}, WebSocket only; \`auth.token\` is the key of the room and ` +
         'that of the seat, with a space between them. After `rooms.join`, `room.enter` takes the seat.',
     ),
-    ...sockets.room.flatMap(eventBlocks),
+    ...sockets.room.flatMap(blocksOfEvent),
     heading(2, 'Room socket: requests'),
-    ...sockets.roomRequests.flatMap(requestBlocks),
+    ...sockets.roomRequests.flatMap(blocksOfEvent),
     heading(2, 'Types'),
     ...types.flatMap(([name, schema]) => [heading(3, name), described(schema)]),
     heading(2, 'Errors'),

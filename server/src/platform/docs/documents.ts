@@ -10,5 +10,5 @@ export const fileOf = (name: string): string =>
 /** Every generated file in docs/ with its expected content. */
 export const documents = (): [name: string, text: string][] => [
   ['api.md', asMarkdown(wireDocument())],
-  ['openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
+  ['openapi.json', `${JSON.stringify(openApi(), null, 1)}\n`],
 ];

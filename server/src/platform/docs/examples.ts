@@ -9,6 +9,8 @@ const BY_TYPE: Record<string, unknown> = {
   Emoji: '👍',
   Birthday: '1980-05-03',
 };
+/** A key that a page has made. */
+const KEY = 'pW8sJ2vQxN5rTk1LmZc7Yd';
 const BY_FIELD: Record<string, unknown> = {
   email: 'ann@example.org',
   password: 'a horse, a fence, a song',
@@ -25,6 +27,9 @@ const BY_FIELD: Record<string, unknown> = {
   message: 'Cannot read the list',
   q: 'Ann',
   ticket: 'bU7x0QmYkE2dVt9sLwJpHr',
+  currency: 'EUR',
+  amount: '1250',
+  price: '1200',
   grant: 'kD4vR8mXq1ZtPw7LsYc0NbEa5uJf2HgT6iKo9QxVyAr',
 };
 
@@ -52,6 +57,27 @@ const OWN: Partial<Record<RouteName, Example>> = {
       closesTime: null,
     },
   },
+  'events.create': {
+    body: {
+      title: 'Tide table review',
+      start: '2026-11-25T16:00',
+      end: '2026-11-25T17:00',
+      zone: 'Europe/Amsterdam',
+      reminders: [15],
+    },
+  },
+  'checkouts.create': {
+    params: { roomKey: BY_TYPE.Id, userKey: KEY },
+    body: { key: KEY, name: 'Ann', card: 'succeeds' },
+  },
+  'subscriptions.create': {
+    body: { key: KEY, planId: 'plus', interval: 'month', card: 'succeeds' },
+  },
+  'rooms.claim': {
+    params: { roomKey: BY_TYPE.Id, userKey: BY_TYPE.Id },
+    body: { userKey: KEY },
+  },
+  'roomLinks.join': { params: { linkKey: BY_TYPE.Id }, body: { userKey: KEY, name: 'Ann' } },
   'phone.press': { params: { id: BY_TYPE.Id }, body: { key: '5' } },
   'webhooks.post': {
     params: { secret: BY_FIELD.grant },

@@ -2,11 +2,11 @@ import { ERROR_STATUS } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Call, readWire } from './reference.ts';
 import type { JsonSchema } from './schemas.ts';
-import { CALL_SUMMARIES } from './summaries.ts';
 import { ACTORS, RATES } from './words.ts';
 
 const SECURITY = {
   anyone: [],
+  visitor: [{}, { cookie: [] }],
   cookie: [{ cookie: [] }],
   media: [{ cookie: [] }],
   user: [{ cookie: [], tokens: [] }],
@@ -33,7 +33,7 @@ const contentOf = (isBytes: boolean, schema: JsonSchema | undefined, example?: u
         'application/json': { schema: schema ?? {}, ...(example !== undefined && { example }) },
       };
 
-const operationOf = ({ name, route, parts, errors, example }: Call) => {
+const operationOf = ({ name, summary, route, parts, errors, example }: Call) => {
   const takesBytes = route.body === 'bytes';
   const statuses = [...new Set(errors.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const refusals = statuses.map((status) => [
@@ -47,7 +47,7 @@ const operationOf = ({ name, route, parts, errors, example }: Call) => {
   const isEmpty = route.answer === 'head';
   return {
     operationId: name,
-    ...(name in CALL_SUMMARIES && { summary: CALL_SUMMARIES[name] }),
+    summary,
     description: `Callers: ${ACTORS[route.actor]}. Rate limit: ${RATES[route.rate]}.`,
     security: SECURITY[route.actor],
     parameters: [

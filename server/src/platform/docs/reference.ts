@@ -14,13 +14,15 @@ import {
   ROUTES,
   type Route,
   type RouteName,
+  type ServerEvent,
 } from '@kith/contract';
 import { type Example, exampleWriter } from './examples.ts';
 import { type JsonSchema, schemaWriter } from './schemas.ts';
-import { REFUSALS } from './words.ts';
 
 export interface Call {
   name: RouteName;
+  /** What it does, in one line. */
+  summary: string;
   route: Route;
   /** The full address, with parameters as `:name`. */
   address: string;
@@ -32,6 +34,8 @@ export interface Call {
 }
 export interface SocketEvent {
   name: string;
+  /** When it is sent, or what it does. */
+  summary: string;
   payload: JsonSchema;
   answer?: JsonSchema | undefined;
 }
@@ -53,7 +57,7 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
     ['unauthorized', route.actor !== 'anyone'],
     ['step_up_required', route.stepUp === true],
     // The refusal of read-only access tokens.
-    ['not_allowed', !isRead && (route.actor === 'user' || route.actor === 'profile')],
+    ['not_allowed', !isRead && ['visitor', 'user', 'profile'].includes(route.actor)],
     ['cross_site', !isRead || route.actor === 'cookie' || route.actor === 'media'],
     ['insecure_origin', true],
     ['not_found', schemas.params !== undefined],
@@ -63,7 +67,7 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
     ['internal', true],
   ];
   const kind = codes.filter(([, applies]) => applies).map(([code]) => code);
-  return [...new Set([...kind, ...(REFUSALS[name] ?? [])])];
+  return [...new Set([...kind, ...(schemas.errors ?? [])])];
 };
 
 /**
@@ -74,23 +78,29 @@ export const readWire = (base?: string) => {
   const { write, types } = schemaWriter(base);
   const callOf = (name: RouteName): Omit<Call, 'example'> => {
     const route: Route = ROUTES[name];
-    const { params, query, body, answer }: CallSchemas = CALLS[name];
+    const { summary, params, query, body, answer }: CallSchemas = CALLS[name];
     const parts = Object.entries({ params, query, body, answer }).flatMap(([part, schema]) =>
       schema === undefined ? [] : [[part, write(schema)]],
     );
     return {
       name,
+      summary,
       route,
       address: BASES[route.base] + route.path,
       parts: Object.fromEntries(parts) as Call['parts'],
       errors: errorsOf(name),
     };
   };
-  const eventsOf = (table: Record<string, Parameters<typeof write>[0]>): SocketEvent[] =>
-    Object.entries(table).map(([name, schema]) => ({ name, payload: write(schema) }));
-  const requestsOf = (table: Record<string, RequestEvent>): SocketEvent[] =>
-    Object.entries(table).map(([name, { payload, answer }]) => ({
+  const eventsOf = (table: Record<string, ServerEvent>): SocketEvent[] =>
+    Object.entries(table).map(([name, { summary, payload }]) => ({
       name,
+      summary,
+      payload: write(payload),
+    }));
+  const requestsOf = (table: Record<string, RequestEvent>): SocketEvent[] =>
+    Object.entries(table).map(([name, { summary, payload, answer }]) => ({
+      name,
+      summary,
       payload: write(payload),
       answer: answer === undefined ? undefined : write(answer),
     }));

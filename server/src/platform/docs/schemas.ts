@@ -27,11 +27,18 @@ export interface JsonSchema {
 const REF = '#/$defs/';
 export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Every exported schema of the contract is listed under its name. */
+/** Schemas that a feature exports are listed under their names, and so is what the index exports. */
 const names = z.registry<{ id: string }>();
-for (const [name, value] of Object.entries(contract))
-  if (value instanceof z.ZodType && !names.has(value))
-    names.add(value, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
+const schemasOf = Object.keys(contract.FEATURES).map(
+  (feature): Promise<object> => import(`@kith/contract/${feature}/${feature}.schemas`),
+);
+const attachments = Object.fromEntries(
+  Object.entries(contract.ATTACHMENTS).map(([type, schema]) => [`${type}Attachment`, schema]),
+);
+for (const exported of [contract, attachments, ...(await Promise.all(schemasOf))])
+  for (const [name, value] of Object.entries(exported))
+    if (value instanceof z.ZodType && !names.has(value))
+      names.add(value, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
 
 const moved = (value: unknown, base: string): unknown => {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { KithError } from '@kith/contract';
+import { safeName } from '@kith/formats/zip/zip-names';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -118,7 +119,8 @@ export const sendBytes = async (
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': CACHE_CONTROL[kept],
-    'content-disposition': fileName === undefined ? 'inline' : contentDisposition(fileName),
+    'content-disposition':
+      fileName === undefined ? 'inline' : contentDisposition(safeName(fileName)),
     'content-security-policy': POLICY,
     etag,
     vary: 'cookie',

@@ -3,6 +3,7 @@ export { authenticator } from './authenticator.ts';
 export { type Bytes, bodyOf } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export type { Head } from './head.ts';
+export { contentSecurityPolicy } from './headers.ts';
 export { serveHealth } from './health.ts';
 export { keptFor } from './kept-for.ts';
 export { createLimits, isWithin, type Limits } from './limits.ts';
@@ -19,7 +20,7 @@ export type {
 } from './request.ts';
 export { requestIds } from './request-ids.ts';
 export { registerRoutes } from './routes.ts';
-export { demandAccount, demandScope, MESSAGE_CALLS } from './scope.ts';
+export { demandAccount, demandScope, demandSession, MESSAGE_CALLS } from './scope.ts';
 export { serveMetrics } from './scrape.ts';
 export { createHttpServer } from './server.ts';
 export { createTurns } from './turns.ts';

@@ -19,6 +19,7 @@ const BUDGETS: Record<RateClass, readonly [number, number]> = {
   invite: [60, 300],
   report: [30, 30],
   signal: [3_000, 3_000],
+  connect: [40, 40],
 };
 
 const openLimits = async () => {

@@ -2,6 +2,7 @@ import { DAY_MS, KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/c
 import { sql } from 'kysely';
 import { type Clock, every } from '../clock.ts';
 import { type Database, statement, type Tx } from '../database/index.ts';
+import { createPast, type Past } from './past.ts';
 
 /** Requests per minute: per account, and per address before the account is known. */
 const BUDGETS: Record<RateClass, { account: number; address: number }> = {
@@ -17,6 +18,7 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   invite: { account: 60, address: 300 },
   report: { account: 30, address: 30 },
   signal: { account: 3_000, address: 3_000 },
+  connect: { account: 40, address: 40 },
 };
 
 /** KiB per minute sent to one account: expensive calls count for more. */
@@ -37,6 +39,8 @@ export const isWithin = async (taking: Promise<void>): Promise<boolean> => {
 };
 
 export interface Limits {
+  /** Accounts and addresses that have reached a limit in this minute. */
+  readonly past: Past;
   /** Multiplies every limit; for load tests. */
   readonly factor: number;
   /** Counts a request; throws `rate_limited` if the budget of the minute is used up. */
@@ -143,6 +147,7 @@ export const createLimits = async (
     return now - (now % lengthOf(name));
   };
   const counters = new Map<string, Counter>();
+  const past = createPast(clock);
 
   const load = async (): Promise<void> => {
     const rows = await database.read
@@ -236,7 +241,15 @@ export const createLimits = async (
 
   return {
     factor,
-    take: (rate, by, key) => count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]),
+    past,
+    take: (rate, by, key) => {
+      try {
+        count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]);
+      } catch (error) {
+        past.add(`${by}:${key}`);
+        throw error;
+      }
+    },
     takeNamed: (name, budget) => count('named', name, budget),
     takeDaily: async ({ query }, named, budget) => {
       const name = `${DAILY}${named}`;

@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
 /**
- * The unit that rate limits count by: an IPv4 address, or an IPv6 /64 network, the usual assignment of a
- * household.
+ * The unit that rate limits count by: an IPv4 address, or an IPv6 /56 network. That is what most providers
+ * give a household; by /64, one person would count as 256. Where more share one, such as telephones, they are
+ * still fewer than behind many an IPv4 address.
  */
 export const networkOf = (address: string): string => {
   // Most are IPv4, and matching a pattern is slow.
@@ -17,10 +18,9 @@ export const networkOf = (address: string): string => {
   const after = (tail ?? '').split(':').filter((group) => group !== '');
   const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const [first, second, third, fourth] = all.map((group) => Number.parseInt(group, 16));
+  const network = [first, second, third, (fourth ?? 0) & 0xff00];
+  return `${network.map((group = 0) => group.toString(16)).join(':')}::/56`;
 };
 
 /** Whether a trusted proxy passed a request on. */

@@ -47,6 +47,7 @@ export interface RequestContext {
 
 interface ActorOf {
   anyone: undefined;
+  visitor: UserActor | undefined;
   cookie: UserActor;
   media: MediaActor;
   user: UserActor;
@@ -67,7 +68,7 @@ type AnswerOf<Name extends RouteName> =
     : CallAnswer<Name>;
 
 export type CallRequestOf<Name extends RouteName> = InputOf<Name> &
-  (RouteOf<Name> extends { answer: 'head' } ? WithHeaders : unknown) & {
+  (RouteOf<Name> extends { answer: 'head' } | { body: 'bytes' } ? WithHeaders : unknown) & {
     actor: ActorOf[RouteOf<Name>['actor']];
     context: RequestContext;
   };
@@ -82,6 +83,21 @@ export type Handlers = { [Name in RouteName]: Handler<Name> };
  * its cookie; a personal access token replaces the user token and needs none.
  */
 export interface Authenticator {
+  /**
+   * Who visits, if they have a session: by the cookie, an access token or the secret of a page. `isLasting`: for a socket, only by
+   * the current cookie, read from the database.
+   */
+  byVisit(
+    userToken: string,
+    cookie: string | undefined,
+    isLasting?: boolean,
+  ): Promise<UserActor | undefined>;
+  /** A ticket with which a page at another name of this server acts in the session, if there is one. */
+  ticketOf(cookie: string | undefined): Promise<string | undefined>;
+  /** The secret of that page, for its ticket; throws `unauthorized`. */
+  openVisit(ticket: string): Promise<string>;
+  /** Whether a session has not ended. */
+  isLive(sessionId: string): Promise<boolean>;
   byCookie(cookie: string | undefined): Promise<UserActor>;
   /** By the cookie or an access token; `profileId` has to belong to the account. */
   toLook(

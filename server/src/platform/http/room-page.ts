@@ -15,7 +15,11 @@ export const readRoomPage = (
   const file = `${folder}room.html`;
   if (!existsSync(file)) return undefined;
   return {
-    ...toDocument(readFileSync(file, 'utf8').replaceAll('%BRAND%', escaped(brand))),
+    ...toDocument(
+      readFileSync(file, 'utf8')
+        .replaceAll('%BRAND%', escaped(brand))
+        .replaceAll('%APP%', app ?? ''),
+    ),
     policy: contentSecurityPolicy({
       scripts: [],
       styles: [],

@@ -79,7 +79,7 @@ const authenticate = (
   request: FastifyRequest,
   { authenticator, origins }: RouteOptions,
   cookie: string | undefined,
-): Promise<UserActor> | undefined => {
+): Promise<UserActor | undefined> | undefined => {
   if (route.actor === 'anyone') return undefined;
   if (route.actor === 'cookie') {
     demandSameOrigin(request.headers, origins);
@@ -89,6 +89,7 @@ const authenticate = (
     ' ',
   );
   if (rest.length > 0) throw new KithError('unauthorized', 'Sign in to do this.');
+  if (route.actor === 'visitor') return authenticator.byVisit(userToken, cookie);
   if (route.actor === 'media') {
     const { profile } = request.query as { profile?: unknown };
     refuseCrossSite(request.headers, origins);

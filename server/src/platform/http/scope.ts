@@ -43,3 +43,9 @@ export const demandScope = ({ scope }: Scoped, isReading: boolean, name: string)
 export const demandAccount = ({ scope }: Scoped): void => {
   if (scope === 'messages') throw notInScope();
 };
+
+/** Money is moved by people who have signed in, never by an access token. */
+export const demandSession = ({ scope }: Scoped): void => {
+  if (scope !== undefined)
+    throw new KithError('not_allowed', 'This cannot be done with an access token.');
+};

@@ -14,6 +14,8 @@ import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
 import { endLate } from './late.ts';
 import { measureCalls } from './measured.ts';
+import { senderBehind } from './network.ts';
+import { credentialOf, type Past } from './past.ts';
 import { requestIds } from './request-ids.ts';
 import { METRICS_PATH } from './scrape.ts';
 import { refuseFirst } from './shed.ts';
@@ -26,6 +28,7 @@ export interface HttpOptions {
   log: Log;
   metrics: Metrics;
   overload: Overload;
+  past: Past;
   random: Random;
   /** PEM; absent without https. */
   certificate: { key: string; cert: string } | undefined;
@@ -93,7 +96,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     zlibOptions: { level: 1 },
     customTypes: /^application\/json/,
   });
-  refuseFirst(app.server, options.overload, options.secure);
+  refuseFirst(app.server, { ...options, addressOf: senderBehind(options.trustedProxies) });
   logRequests(app, log);
   measureCalls(app, options.metrics);
   app.addHook('onRequest', async ({ headers, url }, reply) => {
@@ -117,6 +120,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       );
     // Bytes still in flight would be parsed as the next request.
     if (failure.code === 'too_slow') reply.header('connection', 'close');
+    const credential = credentialOf(request.headers);
+    if (failure.code === 'rate_limited' && credential !== undefined) options.past.add(credential);
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
     const body = bodyOf(failure, request.id);
     return reply.code(failure.status).header('cache-control', 'no-store').send({ error: body });

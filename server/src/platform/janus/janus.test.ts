@@ -216,6 +216,7 @@ test.each([
   ['other kinds', OFFER.replace('m=audio', 'm=video')],
   ['a section twice', OFFER.replace('a=mid:1', 'a=mid:0')],
   ['an odd section', OFFER.replace('a=mid:1', 'a=mid:1 2')],
+  ['sections that Janus alone would see', `${OFFER}\r\nm=application 9 X 1\r\nm=text 0 X 1\r\nm=x`],
 ])('an offer with %s cannot be used', async (_what, offer) => {
   const joining = { room: 'janus-room', entry: 'e', seat: 's', connection: 'c', offer };
   expect(await janus.join(joining)).toEqual({ refused: 'unusable' });

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
+import { isBounded } from '../forwarder/bounds.ts';
 import { sectionsOf } from '../forwarder/process/description.ts';
 import { LINES, type Line } from '../forwarder/process/lines.ts';
 import type { Joined, Joining, Slot as ToldSlot } from '../forwarder/protocol.ts';
@@ -8,6 +9,7 @@ import { type Handle, type JanusClient, JanusRefusal, type Message } from './cli
 import type { Keys } from './keys.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import {
+  AUDIO_SLOTS,
   BLANK,
   destroyAt,
   type Opening,
@@ -19,6 +21,7 @@ import {
   subscribe,
   type Track,
   unrelay,
+  VIDEO_SLOTS,
 } from './part.ts';
 import { createSlots, planFor, type Slot, type Source, type Step } from './plan.ts';
 
@@ -75,6 +78,7 @@ const MID = /^[\w-]{1,16}$/;
 
 /** What a page sends, from its offer. */
 const tracksOf = (offer: string) => {
+  if (!isBounded(offer, LINES.length)) return undefined;
   const sections = sectionsOf(offer);
   const sound = sections.filter(
     ({ mid, kind }, at) => MID.test(mid) && kind === KINDS[LINES[at] ?? 'microphone'],
@@ -384,6 +388,7 @@ export const createJanusRoom = (options: RoomOptions) => {
     },
 
     accept: async (entry: string, connection: string, answer: string): Promise<boolean> => {
+      if (!isBounded(answer, AUDIO_SLOTS + VIDEO_SLOTS)) return false;
       const member = [...members].find((each) => each.entry === entry && each.name === connection);
       if (member !== undefined) member.answer = answer;
       await member?.receiving.send({ request: 'start' }, { type: 'answer', sdp: answer });

@@ -18,9 +18,16 @@ export const mailStore = (seal: Seal) => {
   const opened = (letter: MailTable): MailTable =>
     each(letter, (words) => seal.open(PURPOSE, words));
   return {
-    insert: async (tx: Tx, letter: MailTable): Promise<void> => {
+    /** False if it is there already. */
+    insert: async (tx: Tx, letter: MailTable): Promise<boolean> => {
       const sealed = each(letter, (words) => seal.close(PURPOSE, words));
-      await tx.query.insertInto('mail').values(sealed).execute();
+      const inserted = await tx.query
+        .insertInto('mail')
+        .values(sealed)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
     },
     get: async (query: Reader, id: string): Promise<MailTable | undefined> => {
       const letter = await query

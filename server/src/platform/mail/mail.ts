@@ -27,6 +27,8 @@ export interface MailOptions {
 }
 
 export interface Letter extends LetterExtras {
+  /** What is sent again under the same one replaces nothing, and mailboxes drop duplicates. */
+  id?: string;
   /** An email address, or a phone number that begins with a plus sign. */
   to: string;
   text: LetterText;
@@ -114,19 +116,19 @@ export const createMail = (options: MailOptions): Mail => {
     kind,
     hasMailbox: development,
     reaches: (wanted) => carriers[wanted] !== undefined || development,
-    send: async (tx, { to, text, lifetimeMs = DAY_MS, ...extras }) => {
+    send: async (tx, { id = newId(random), to, text, lifetimeMs = DAY_MS, ...extras }) => {
       const carrier = carriers[kindOf(to)];
       if (carrier === undefined && !development) return;
       const written = writeLetter(text, extras);
       const now = clock.now();
-      const id = newId(random);
-      await store.insert(tx, {
+      const isNew = await store.insert(tx, {
         id,
         recipient: to,
         ...written,
         created_time: now,
         expires_time: now + lifetimeMs,
       });
+      if (!isNew) return;
       // Emails without a transport stay in the mailbox.
       if (carrier !== undefined) await tasks.add(tx, mailTask, { id });
       // Only on a developer's own machine.

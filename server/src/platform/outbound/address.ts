@@ -9,6 +9,11 @@ const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
 /** An IPv4 address behind the NAT64 translator of an IPv6-only network (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const IPV4_BYTES = 4;
+/**
+ * Public by its number, but answered by the host of a virtual machine: name resolution, health checks and the
+ * agent's settings (Azure). Only a range that the operator opens includes it.
+ */
+const OF_CLOUD_HOST = ipaddr.IPv4.parse('168.63.129.16');
 
 /** The address that a connection finally reaches; undefined if it is not an address. */
 const reachedBy = (text: string): Address | undefined => {
@@ -21,7 +26,9 @@ const reachedBy = (text: string): Address | undefined => {
 };
 
 const isOnInternet = (address: Address): boolean =>
-  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(ROUTED));
+  address.toString() !== OF_CLOUD_HOST.toString() &&
+  address.range() === 'unicast' &&
+  (address instanceof ipaddr.IPv4 || address.match(ROUTED));
 
 const isIn = (address: Address, [start, bits]: Range): boolean =>
   address.kind() === start.kind() && address.match(start, bits);

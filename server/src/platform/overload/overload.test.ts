@@ -117,11 +117,58 @@ test('refuses while the heap is almost full', async () => {
   expect(refused()).toHaveLength(0);
 });
 
+test('callers past a limit are refused first, and spare the others', async () => {
+  const { look, overload } = setup();
+  const ask = (isPast: boolean) => overload.refusal('call', () => isPast) !== undefined;
+  await look(10);
+  expect(ask(true)).toBe(false);
+  await look(3, 150);
+  const both = Array.from({ length: 200 }, (_, one) => [one % 2 === 0, ask(one % 2 === 0)]);
+  const refused = (isPast: boolean) => both.filter(([past, is]) => past === isPast && is).length;
+  // Half of what comes has to be refused at most.
+  expect([refused(true), refused(false)]).toEqual([100, 0]);
+  // Without them, the others share the refusals again.
+  const alone = Array.from({ length: 200 }, () => ask(false));
+  expect(alone.filter(Boolean).length).toBeGreaterThan(50);
+});
+
 test('refused clients get different retry times', async () => {
   const { look, refused } = setup();
   await look(10, 150);
   const waits = refused().map((failure) => failure?.retryAfter);
   expect([...new Set(waits)].sort()).toEqual([1, 2, 3]);
+});
+
+test('an overloaded server refuses accounts past a limit first, by call and by socket', async () => {
+  const clock = manualClock();
+  const state = { heapPart: 0 };
+  const app = await startTestApp({
+    ...{ clock, rateLimitFactor: 0.5 },
+    process: { ...thisProcess, now: () => 0, heapPart: () => state.heapPart },
+    log: logLines('silent').log,
+  });
+  onTestFinished(app.close);
+  const [greedy, other] = [await app.client().register(), await app.client().register()];
+  const [loud, quiet] = [await greedy.directory(), await other.directory()];
+  const search = () => greedy.send('directory.search', { query: { q: 'nobody' } });
+  const statuses = await Promise.all(
+    Array.from({ length: 125 }, async () => (await search()).status),
+  );
+  expect(statuses).toContain(429);
+  const codeOf = ({ code }: { code: string }) => code;
+  await Promise.all(Array.from({ length: 460 }, () => loud.ask('ping', {}).catch(codeOf)));
+
+  state.heapPart = 0.95;
+  await clock.advance(200);
+  const outcomes = { greedy: [] as unknown[], other: [] as unknown[] };
+  for (let round = 0; round < 12; round++) {
+    outcomes.greedy.push((await greedy.send('chats.list', { query: {} })).status);
+    outcomes.greedy.push(await loud.ask('ping', {}).catch(codeOf));
+    outcomes.other.push((await other.send('chats.list', { query: {} })).status);
+    outcomes.other.push(await quiet.ask('ping', {}).catch(codeOf));
+  }
+  expect([...new Set(outcomes.greedy)]).toEqual([503, 'overloaded']);
+  expect([...new Set(outcomes.other.map((one) => JSON.stringify(one)))]).toEqual(['200', '{}']);
 });
 
 test('an overloaded server refuses calls, requests and connections, except essential ones', async () => {

@@ -7,10 +7,13 @@ import type { Process } from './process.ts';
 export type Arriving = 'call' | 'request' | 'handshake';
 
 export interface Overload {
-  /** Undefined for an admitted request, `overloaded` for a refused one. */
-  refusal(what: Arriving): KithError | undefined;
+  /**
+   * Undefined for an admitted request, `overloaded` for a refused one. Callers who have reached a limit
+   * are refused first; `isPast` is asked only while something has to be refused.
+   */
+  refusal(what: Arriving, isPast?: () => boolean): KithError | undefined;
   /** The same, but throws. */
-  admit(what: Arriving): void;
+  admit(what: Arriving, isPast?: () => boolean): void;
   /** Starts watching; delays before that affect nobody. */
   start(): void;
   stop(): void;
@@ -33,6 +36,8 @@ const HEAP = { max: 0.9, well: 0.8 };
 /** Changes of the refused percentage: up fast and down slowly, so that it does not oscillate. */
 const STEP = { up: 20, down: 4 };
 const ALL = 100;
+/** Refusals of callers past a limit that spare later ones: those of an instant. */
+const SPARED_MAX = 20;
 /** Spreads retries, so that clients refused together do not come back together. */
 const REFUSALS = [1, 2, 3].map(
   (retryAfter) =>
@@ -92,20 +97,21 @@ export const createOverload = (options: OverloadOptions): Overload => {
       percent = Math.max(0, percent - STEP.down);
   };
 
-  const refusal = (what: Arriving): KithError | undefined => {
+  const refusal: Overload['refusal'] = (what, isPast = () => false) => {
     // The timer fires only after the round, which further arrivals make longer.
     const more = (STEP.up * Math.max(0, lateness() - delayMs)) / LOOK_MS;
-    owed += Math.min(ALL, percent + more);
-    if (owed < ALL) return undefined;
-    owed -= ALL;
+    const part = Math.min(ALL, percent + more);
+    owed += part;
+    if (owed < ALL && !(part > 0 && isPast())) return undefined;
+    owed = Math.max(-SPARED_MAX * ALL, owed - ALL);
     refused(1, what);
     return REFUSALS[refusals++ % REFUSALS.length];
   };
 
   return {
     refusal,
-    admit: (what) => {
-      const failure = refusal(what);
+    admit: (what, isPast) => {
+      const failure = refusal(what, isPast);
       if (failure !== undefined) throw failure;
     },
     start: () => {

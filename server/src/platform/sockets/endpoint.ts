@@ -1,5 +1,12 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { KithError, type RequestEvent, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
+import {
+  KithError,
+  type RequestEvent,
+  SECOND_MS,
+  type ServerEvent,
+  SOCKET_FRAME_MAX_BYTES,
+  SOCKET_RECONNECT_MS,
+} from '@kith/contract';
 import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
 import { type Bus, topic } from '../bus/index.ts';
@@ -15,12 +22,15 @@ import type { Connection, Endpoint, Known, SocketRequest } from './connection.ts
 import { closeOneByOne } from './drain.ts';
 import { createLateJoins } from './late-joins.ts';
 import type { SocketMeasures } from './measured.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
 import { sessionRoom } from './rooms.ts';
 import { createTally } from './tally.ts';
 import type { EventOf, Told } from './told.ts';
 import {
   bufferedBytes,
+  closeSoon,
   holdWrites,
+  isRequest,
   type RawConnection,
   terminate,
   writeOncePerTurn,
@@ -51,8 +61,10 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   unknownMax: number;
   /** Maximum number of connections per session; a browser has one for each window. */
   sessionMax: number;
+  /** Multiplies the number of refusals after which a connection is closed. */
+  limitFactor: number;
   /** The contract of this socket. */
-  events: Readonly<Record<EventOf<Events>, ZodType>>;
+  events: Readonly<Partial<Record<EventOf<Events>, ServerEvent>>>;
   requests: Readonly<Record<string, RequestEvent>>;
   /**
    * Called for an event or answer that does not match its declaration; for tests. Without it nothing is
@@ -62,7 +74,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
   /** Throws if the maximum is reached. */
-  demandRoom(): void;
+  demandRoom(address: string): void;
   authenticate(handshake: Handshake): Promise<Actor>;
   /** Throws if the actor may not make this request, or has made too many. */
   admit(actor: Actor, name: string): void;
@@ -97,6 +109,9 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
+
+/** A busy server and its failures are no fault of the client. */
+const isOfClient = ({ code }: KithError): boolean => code !== 'overloaded' && code !== 'internal';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -138,9 +153,25 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   const lateJoins = createLateJoins(clock);
   const known = createTally();
   const unknown = createTally();
+  const refusals = new WeakMap<object, Refusals>();
+  /** A client that goes on after so many refusals is only closed: reading on would cost more than it. */
+  const countRefusal = (connection: object): void => {
+    if (refusals.get(connection)?.count() !== true) return;
+    refusals.delete(connection);
+    measures.cut(1, options.name);
+    const retryAfter = SOCKET_RECONNECT_MS / SECOND_MS;
+    const payload = { reason: 'too_many_refusals', retryAfter };
+    for (const socket of io.sockets.sockets.values())
+      if (socket.conn === connection) socket.emit('connection.closing', payload);
+    closeSoon(connection as RawConnection, clock);
+  };
   io.engine.on('headers', (_headers: object, { socket }: IncomingMessage) => holdWrites(socket));
   io.engine.on('connection', (connection: RawConnection) => {
     writeOncePerTurn(connection);
+    refusals.set(connection, createRefusals(clock, options.limitFactor));
+    connection.on('packet', (packet) => {
+      if (!isRequest(packet)) countRefusal(connection);
+    });
     const leave = unknown.add(options.addressOf(connection.request));
     strangers.set(connection, leave);
     connection.once('close', () => {
@@ -154,7 +185,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   const knock = (socket: Socket, requestId: string, next: (error?: Error) => void): void => {
     const { auth, headers } = socket.handshake;
     arrivals.begin(socket.conn);
-    Promise.try(options.demandRoom)
+    Promise.try(() => options.demandRoom(options.addressOf(socket.request)))
       .then(() =>
         options.authenticate({
           token: textOf((auth as { token?: unknown }).token),
@@ -194,7 +225,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     },
     rooms: () => socket.rooms,
     emit: (event, payload) => {
-      compare(`The event ${event}`, events[event], payload);
+      compare(`The event ${event}`, events[event]?.payload, payload);
       socket.emit(event, payload);
     },
     onEnd: (callback) => void socket.once('disconnect', callback),
@@ -221,9 +252,9 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   };
 
   const answer = async (
+    { conn }: Socket,
     connection: Connection<Actor, Events>,
-    name: unknown,
-    args: unknown[],
+    [name, ...args]: unknown[],
     requestId: string,
   ): Promise<void> => {
     const last = args.at(-1);
@@ -252,6 +283,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       if (isForOperator(failure))
         log.error({ err: asLogged(error), name }, 'socket request failed');
       ack?.({ error: bodyOf(failure, requestId) });
+      if (isOfClient(failure)) countRefusal(conn);
     }
     measures.asked(1, asked, outcome);
     measures.seconds(performance.now() - begun, asked);
@@ -264,9 +296,9 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     (socket.conn as { request: unknown }).request = null;
     void socket.join(sessionRoom(sessionId));
     const connection = connectionOf(socket);
-    socket.onAny((name: unknown, ...args: unknown[]) => {
+    socket.onAny((...asked: unknown[]) => {
       const requestId = newId(options.random);
-      void inRequest(requestId, () => answer(connection, name, args, requestId));
+      void inRequest(requestId, () => answer(socket, connection, asked, requestId));
     });
     socket.on('error', () => socket.disconnect(true));
     // A client that answers no ping will not answer a close either; not waiting for it halves the
@@ -308,7 +340,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
 
   return {
     emit: (room, event, payload, except, version) => {
-      compare(`The event ${event}`, events[event], payload);
+      compare(`The event ${event}`, events[event]?.payload, payload);
       measures.emitted(1, event);
       const more = { ...(except && { except }), ...(version !== undefined && { version }) };
       bus.publish(roomAct, { act: 'emit', room, event, payload, ...more });

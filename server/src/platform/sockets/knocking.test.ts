@@ -39,7 +39,7 @@ test('counts silent connections by the address behind the proxy', async () => {
   }
   expect(statuses.filter((status) => status === 101)).toHaveLength(100);
   expect(statuses.at(-1)).not.toBe(101);
-  const elsewhere = await knock('2001:db8:1:2::1');
+  const elsewhere = await knock('2001:db8:1:100::1');
   expect(elsewhere.status).toBe(101);
   for (const socket of [...open, elsewhere.socket]) socket.destroy();
   await expect

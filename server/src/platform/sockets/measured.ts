@@ -25,6 +25,11 @@ export const socketMeasures = (metrics: Metrics) => {
       help: 'Connections that said who they are, by socket and outcome.',
       labels: ['socket', 'outcome'],
     }),
+    cut: metrics.counter({
+      name: 'socket_cuts_total',
+      help: 'Connections closed because too many of their requests were refused, by socket.',
+      labels: ['socket'],
+    }),
     answered: metrics.counter({
       name: 'collection_answers_total',
       help: 'Collections that clients asked to have brought up to date, by whether it was done at once.',

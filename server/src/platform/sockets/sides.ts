@@ -21,6 +21,8 @@ export interface SeatActor {
   roomKey: string;
   /** Hash of the key with which the socket was opened; the seat may have got another one since. */
   keyHash: string;
+  /** Whose seat it is, and the session in which the socket was opened; absent for guests. */
+  holder?: { accountId: string; sessionId: string };
 }
 
 /** The socket of a room, of one seat. */
@@ -30,8 +32,11 @@ export type RoomParts = SocketParts<SeatActor, RoomServerEvents>;
 
 /** Returns who has the seat of a token; implemented by the feature that stores seats. */
 export interface SeatAuthenticator {
-  /** Throws `unauthorized`. `token` is the key of the room and that of the seat, with a space. */
-  bySocketToken(token: string): Promise<SeatActor>;
+  /**
+   * Throws `unauthorized`. `token` is the key of the room and that of the seat, with a space, and for a
+   * program another one and its access token.
+   */
+  bySocketToken(token: string, cookie: string | undefined): Promise<SeatActor>;
   /** Whether an open socket may stay. */
   isCurrent(actor: SeatActor): Promise<boolean>;
 }

@@ -95,7 +95,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const admitTo =
     (requests: Readonly<Record<string, RequestEvent>>) =>
     (actor: UserActor, name: string): void => {
-      overload.admit('request');
+      overload.admit('request', () => limits.past.has(`account:${actor.accountId}`));
       limits.take(requests[name]?.rate ?? 'write', 'account', actor.accountId);
       demandScope(actor, READING_REQUESTS.includes(name), name);
     };
@@ -109,10 +109,12 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     cookieName: origins.cookieName,
     addressOf,
     requestIdOf,
+    limitFactor: limits.factor,
     sessionMax: Math.ceil(SESSION_MAX * limits.factor),
     unknownMax: Math.ceil(UNKNOWN_MAX * limits.factor),
     admits,
-    demandRoom: () => overload.admit('handshake'),
+    demandRoom: (address: string) =>
+      overload.admit('handshake', () => limits.past.has(`address:${address}`)),
     onUndeclared: options.onUndeclared,
   };
   const main = createEndpoint<UserActor, MainServerEvents>({
@@ -144,11 +146,11 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     events: ROOM_EVENTS,
     requests: ROOM_REQUESTS,
     admit: ({ sessionId }, name) => {
-      overload.admit('request');
+      overload.admit('request', () => limits.past.has(`account:seat:${sessionId}`));
       const requests: Readonly<Record<string, RequestEvent>> = ROOM_REQUESTS;
       limits.take(requests[name]?.rate ?? 'write', 'account', `seat:${sessionId}`);
     },
-    authenticate: ({ token }) => options.seatAuthenticator().bySocketToken(token),
+    authenticate: ({ token, cookie }) => options.seatAuthenticator().bySocketToken(token, cookie),
   });
   const pong = { payload: DIRECTORY_REQUESTS.ping.payload, handle: async () => ({}) };
   directory.onRequest('ping', pong);

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { KithError } from '@kith/contract';
 import type { Clock } from '../clock.ts';
+import { nextTurn } from '../effort.ts';
 import { unlessMissing } from './folder.ts';
 import type { Hasher } from './hashing.ts';
 
@@ -139,7 +140,10 @@ export const openGrowing = ({ folder, clock, hasher }: GrowingOptions): Growing 
         pieces.push(chunk);
         length += chunk.length;
         await hashing?.add(chunk);
-        if (length >= WRITTEN_AT_ONCE) await write();
+        if (length < WRITTEN_AT_ONCE) continue;
+        await write();
+        // A fast disk would let nobody else have a turn.
+        await nextTurn();
       }
       if (arrived === growth.size) hash = await hashing?.digest();
     } finally {

@@ -173,8 +173,9 @@ export const createRunner = (
     );
     const now = clock.now();
     for (const { kind: name } of next.filter(({ run_at }) => run_at <= now)) {
-      const max = roomIn(kinds.get(name) as Work);
-      const until = now + LEASE_MS;
+      const kind = kinds.get(name) as Work;
+      const max = roomIn(kind);
+      const until = now + (kind.leaseMs ?? LEASE_MS);
       const rows = await database.transaction((tx) =>
         claimTasks(tx, name, held, { lease, now, until, max }),
       );

@@ -6,7 +6,7 @@ import { failureOf, type Work, workOf } from './task-kind.ts';
 
 /** Recurring work, timed from the end of one run to the next. */
 export interface Schedule {
-  /** The name shown to the operator; the interface has texts for the `JOBS` of the contract. */
+  /** The operator reads the words for it in `<feature>.operations.texts.ts` of the contract. */
   name: string;
   everyMs: number;
   /** Work for this process or machine, done by every process with its own timer. */

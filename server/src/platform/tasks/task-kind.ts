@@ -21,6 +21,8 @@ export interface TaskKind<Payload> {
   atOnce: number;
   /** An attempt that takes longer has failed. */
   timeoutMs: number;
+  /** How soon another process takes it over from a dead one; a minute by default. More than `timeoutMs`. */
+  leaseMs?: number;
 }
 
 export interface Attempt {

@@ -57,6 +57,8 @@ export interface Tasks {
   cancel<Payload>(tx: Tx, kind: TaskKind<Payload>, key: string): Promise<void>;
   /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
+  /** Every kind of task, including the schedules. */
+  names(): readonly string[];
   /** The schedules, with the result of their last run. */
   jobs(): Promise<JobSummary[]>;
   page(
@@ -143,6 +145,8 @@ export const createTasks = (options: TasksOptions): Tasks => {
       schedules.push(schedule);
       if (schedule.everywhere !== true) handle(scheduleWork(schedule));
     },
+
+    names: () => [...new Set([...kinds.keys(), ...schedules.map(({ name }) => name)])],
 
     jobs: async () => {
       const ids = schedules.map(({ name }) => scheduleId(name));

@@ -14,6 +14,7 @@ auth.logout         unauthorized  unauthorized  ok            ok         ok     
 auth.user           unauthorized  unauthorized  ok            ok         ok         ok         ok          ok                                            unauthorized
 auth.stepUp         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok                                            not_allowed
 sessions.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok                                            ok
+sessions.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok                                            not_allowed
 sessions.confirm    unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok                                            not_allowed
 sessions.revoke     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok                                            not_allowed
 `;

@@ -1,10 +1,16 @@
 import type { DirectoryHeard, MainHeard } from './heard.ts';
 
-export const main: MainHeard = { hello: 'self', heads: 'self', 'session.ended': 'self' };
+export const main: MainHeard = {
+  hello: 'self',
+  heads: 'self',
+  'session.ended': 'self',
+  'connection.closing': 'self',
+};
 export const directory: DirectoryHeard = {
   hello: 'self',
   heads: 'self',
   'session.ended': 'self',
+  'connection.closing': 'self',
   'presence.changed': 'watchers',
 };
 

@@ -31,7 +31,8 @@ export interface Attack {
   run(): Promise<string>;
 }
 
-export type Attacker = (dice: Dice, range: Range) => Attack;
+/** `nth`: the number of the attack. */
+export type Attacker = (dice: Dice, range: Range, nth: number) => Attack;
 
 export const shortened = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');

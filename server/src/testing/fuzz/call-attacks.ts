@@ -151,19 +151,22 @@ const credentials = (
   name: RouteName,
   method: string,
   { attacker, known }: Range,
+  hasInput: boolean,
 ): OutgoingHttpHeaders => {
   const route: Route = ROUTES[name];
   if (endings.has(`${method} ${route.path}`)) return { cookie: `sid=${dice.pick(known)}` };
   const right = { ...attacker.authorization(route), cookie: attacker.cookie };
-  if (!dice.once(12)) return right;
+  // Nothing else of a call without input can be wrong.
+  if (!dice.once(hasInput ? 12 : 3)) return right;
   const wrong = nastyText(dice, known).replace(/[^\x20-\x7e]/g, '?');
   return dice.once(2) ? { ...right, authorization: wrong } : { ...right, cookie: `sid=${wrong}` };
 };
 
 /** A call of the contract with one thing wrong. */
-export const callAttack: Attacker = (dice, range) => {
+export const callAttack: Attacker = (dice, range, nth) => {
   const { attacker, known, origin, scene } = range;
-  const name = dice.pick(names);
+  // In turn, so that each is attacked as often however many there are.
+  const name = names[nth % names.length] as RouteName;
   const route: Route = ROUTES[name];
   const parts = (REQUESTS[name] as (scene: Scene) => Parts)(scene);
   const spoil = (value: unknown): unknown => spoiled(value, dice, known);
@@ -188,7 +191,7 @@ export const callAttack: Attacker = (dice, range) => {
   const headers: OutgoingHttpHeaders = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-dest': 'empty',
-    ...credentials(dice, name, method, range),
+    ...credentials(dice, name, method, range, Object.keys(parts).length > 0),
     ...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
     ...(where === 'headers' ? oddHeader(dice, known) : {}),
     'content-length': bytes?.length ?? 0,

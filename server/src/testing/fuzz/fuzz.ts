@@ -176,7 +176,7 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
 
   const strike = async (attack: number, range: Range): Promise<void> => {
     const dice = diceOf(seed, attack);
-    const { kind, sent, run } = dice.pick(DECK)(dice, range);
+    const { kind, sent, run } = dice.pick(DECK)(dice, range, attack);
     const fail = (what: string) => void failures.push({ attack, kind, sent, what });
     const outcome = await run().catch((error: Error & { code?: string }) => {
       if (HUNG_UP.has(error.code ?? '')) return 'hung up';

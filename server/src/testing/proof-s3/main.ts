@@ -98,7 +98,7 @@ await proved('a wrong key, and a store that is away, are refused as such', async
   await assert.rejects(gone.open(idOf('d0')), away);
 });
 
-const [postgres, redis] = await Promise.all([startPostgres({ isDurable: false }), startRedis()]);
+const [postgres, redis] = await Promise.all([startPostgres({ survives: 'nothing' }), startRedis()]);
 const environment = {
   DATABASE_URL: postgres.url,
   REDIS_URL: redis.url,

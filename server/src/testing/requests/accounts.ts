@@ -13,6 +13,10 @@ export default {
   'auth.user': () => ({}),
   'auth.stepUp': () => ({ body: { password: somebody().password } }),
   'sessions.list': () => ({}),
+  'sessions.update': ({ sessionId }) => ({
+    params: { id: sessionId },
+    body: { name: 'Desk' },
+  }),
   'sessions.confirm': ({ sessionId }) => ({ params: { id: sessionId } }),
   'sessions.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
 } satisfies Requests;

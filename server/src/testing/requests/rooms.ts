@@ -7,17 +7,26 @@ const host = ({ roomKey, userKey }: Pick<Scene, 'roomKey' | 'userKey'>) => ({
   params: { roomKey, userKey },
 });
 
+const link = ({ linkKey }: Scene) => ({ params: { linkKey } });
+const PAGE_KEY = 'a-key-that-a-page-has-made';
+
 const recordingOf = ({ recordingId, ...scene }: Scene) => ({ ...host(scene).params, recordingId });
 
 export default {
   'rooms.create': () => ({ body: { title: 'Quay drawings' } }),
   'rooms.createPrivate': () => ({}),
+  'rooms.openPage': () => ({ body: { ticket: 'of-nobody' } }),
   'rooms.get': host,
   'rooms.update': (scene) => ({ ...host(scene), body: { isLocked: true } }),
   'rooms.join': (scene) => ({ ...host(scene), body: {} }),
   'rooms.admit': (scene) => ({ ...host(scene), body: { seatId: scene.seatId } }),
   'rooms.remove': (scene) => ({ ...host(scene), body: { seatId: scene.seatId } }),
   'rooms.leave': host,
+  'rooms.claim': (scene) => ({ ...host(scene), body: { userKey: PAGE_KEY } }),
+  'roomLinks.look': link,
+  'roomLinks.join': (scene) => ({ ...link(scene), body: { userKey: PAGE_KEY, name: 'Teo' } }),
+  'roomLinks.find': host,
+  'roomLinks.renew': host,
   'rooms.invite': (scene) => ({ ...host(scene), body: {} }),
   'rooms.record': (scene) => ({ ...host(scene), body: { name: 'Quay drawings.webm' } }),
   'rooms.stopRecording': host,

@@ -57,6 +57,7 @@ export const createAccessTokenService = (
         account_id: accountId,
         cookie_hash: hashOf(token),
         device: '',
+        name: null,
         created_time: now,
         last_used_time: NEVER,
         expires_time: now + days * DAY_MS,

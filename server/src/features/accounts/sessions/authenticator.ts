@@ -1,3 +1,4 @@
+import { KithError } from '@kith/contract';
 import type { Authenticator, ProfileActor, UserActor } from '../../../platform/http/index.ts';
 import { isAccessToken } from '../access-tokens/access-tokens.service.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
@@ -6,6 +7,7 @@ import { briefly } from './briefly.ts';
 import { SESSION_KEPT_MS, type SessionService } from './sessions.service.ts';
 import type { Claims, Tokens } from './tokens.ts';
 import { unauthorized } from './unauthorized.ts';
+import { isPageSecret, type VisitService } from './visits.service.ts';
 
 /** A token counts only for the session whose cookie came with it, and its account. */
 const demandSame = (holder: UserActor, claims: Claims): void => {
@@ -18,6 +20,7 @@ export const createAuthenticator = (
   tokens: Tokens,
   sessions: SessionService,
   stepUp: Pick<StepUpService, 'demand'>,
+  visits: VisitService,
 ): Authenticator => {
   type Owns = (key: string) => Promise<boolean>;
   const ownsNow: Owns = (key) => {
@@ -57,7 +60,25 @@ export const createAuthenticator = (
     return { ...holder, profileId };
   };
 
+  /** A guest may have the cookie of a session that has ended. */
+  const orNobody = (error: unknown): undefined => {
+    if (error instanceof KithError && error.code === 'unauthorized') return undefined;
+    throw error;
+  };
+
   return {
+    byVisit: (userToken, cookie, isLasting = false) => {
+      const { holder, lastingHolder, tokenHolder } = sessions;
+      if (isAccessToken(userToken)) return tokenHolder(userToken).catch(orNobody);
+      if (isPageSecret(userToken)) return visits.holder(userToken).catch(orNobody);
+      return (isLasting ? lastingHolder : holder)(cookie).catch(orNobody);
+    },
+    ticketOf: async (cookie) => {
+      const holder = await sessions.holder(cookie).catch(orNobody);
+      return holder && visits.issueTicket(holder);
+    },
+    openVisit: visits.open,
+    isLive: sessions.isLive,
     byCookie: sessions.holder,
     toLook: async (userToken, profileId, cookie) => {
       const holder = isAccessToken(userToken)

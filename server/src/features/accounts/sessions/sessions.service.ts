@@ -21,7 +21,9 @@ import { createNewDeviceNotice } from './new-device.ts';
 import {
   confirmSession,
   insertSession,
+  isSessionLive,
   liveSessionsOf,
+  nameSession,
   replaceCookie,
   revokeSessions,
   type SessionUse,
@@ -152,6 +154,7 @@ export const createSessionService = (options: AccountsOptions, post: Post) => {
         account_id: accountId,
         cookie_hash: hashOf(cookie),
         device: from.device,
+        name: null,
         created_time: now,
         last_used_time: now,
         expires_time: now + SESSION_IDLE_MS,
@@ -185,6 +188,10 @@ export const createSessionService = (options: AccountsOptions, post: Post) => {
       return row?.id === sessionId && row.cookie_hash === cookieHash && !ended.has(sessionId);
     },
 
+    /** Whether the session has not ended, whatever its cookie is by now. */
+    isLive: async (id: string): Promise<boolean> =>
+      !ended.has(id) && (await isSessionLive(database.read, id, clock.now())),
+
     /**
      * Replaces the session's cookie, as required with each change of a password or a factor, so
      * that a copy of the old one is worthless, including for open sockets. Returns the new cookie,
@@ -215,6 +222,21 @@ export const createSessionService = (options: AccountsOptions, post: Post) => {
       const current = rows.find(({ id }) => id === actor.sessionId);
       return rows.map((row) => presentSession(row, current));
     },
+
+    /** Sessions of other accounts, and ended ones, are treated as missing. */
+    rename: (actor: UserActor, sessionId: string, name: string | null): Promise<Session> =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        const isNamed = await nameSession(tx, actor.accountId, { id: sessionId, name }, now);
+        const rows = await liveSessionsOf(tx.query, actor.accountId, now);
+        const row = rows.find(({ id }) => id === sessionId);
+        if (!isNamed || row === undefined)
+          throw new KithError('not_found', 'There is no such session.');
+        return presentSession(
+          row,
+          rows.find(({ id }) => id === actor.sessionId),
+        );
+      }),
 
     /** Confirms the account's own sign-in on another device; only older sessions may do so. */
     confirm: (actor: UserActor, sessionId: string): Promise<void> =>

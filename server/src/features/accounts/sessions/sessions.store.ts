@@ -85,6 +85,15 @@ export const liveSessionsOf = (
   now: number,
 ): Promise<SessionTable[]> => inBrowsers(query, accountId, now).selectAll().execute();
 
+export const isSessionLive = async (query: Reader, id: string, now: number): Promise<boolean> =>
+  (await query
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 /** The sessions beyond the maximum. */
 export const surplusSessions = async (
   query: Reader,
@@ -113,6 +122,26 @@ export const recordProof = async (tx: Tx, sessionId: string, now: number): Promi
     .set({ proved_time: now })
     .where('id', '=', sessionId)
     .where('token_name', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** False if the account has no such session in a browser. */
+export const nameSession = async (
+  tx: Tx,
+  accountId: string,
+  { id, name }: { id: string; name: string | null },
+  now: number,
+): Promise<boolean> => {
+  const row = await tx.query
+    .updateTable('session')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('token_name', 'is', null)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

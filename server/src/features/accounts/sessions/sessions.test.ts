@@ -1,6 +1,7 @@
 import { DAY_MS, SECOND_MS, SESSIONS_MAX } from '@kith/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestClient } from '../../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../../testing/clock.ts';
 
 let app: TestApp;
@@ -99,6 +100,34 @@ test('one sign-in too many ends the least recently used session', async () => {
   await app.client().login(email);
   expect((await here.call('sessions.list')).sessions).toHaveLength(SESSIONS_MAX);
   await expect(forgotten.call('profiles.list')).rejects.toMatchObject(refused);
+});
+
+test('the owner names a device, and the name is what other devices show', async () => {
+  const email = 'named@example.test';
+  const here = await app.client().register({ email });
+  const there = await app.client().login(email);
+  const idOf = async (client: TestClient) =>
+    (await client.call('sessions.list')).sessions.find(({ current }) => current)?.id ?? '';
+  const id = await idOf(there);
+  const rename = (client: TestClient, name: string | null) =>
+    client.call('sessions.update', { params: { id }, body: { name } });
+  expect(await rename(here, '  The desk  ')).toMatchObject({
+    id,
+    name: 'The desk',
+    current: false,
+  });
+  expect((await here.call('beam.devices')).devices).toMatchObject([{ id, name: 'The desk' }]);
+  expect((await there.call('sessions.list')).sessions).toMatchObject([
+    { name: 'The desk', current: true },
+    { name: null },
+  ]);
+  expect(await rename(here, null)).toMatchObject({ name: null });
+  for (const bad of ['', ' ', 'a\nb', 'x'.repeat(41)])
+    await expect(rename(here, bad)).rejects.toMatchObject({ code: 'invalid_field' });
+  const other = await app.client().register();
+  await expect(rename(other, 'Mine')).rejects.toMatchObject({ code: 'not_found' });
+  await here.call('sessions.revoke', { params: { id } });
+  await expect(rename(here, 'Gone')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('with a clock of its own', () => {

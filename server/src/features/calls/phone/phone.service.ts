@@ -23,9 +23,9 @@ import {
   type Reader,
   type Tx,
 } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/feature/platform.ts';
 import type { UserActor } from '../../../platform/http/index.ts';
 import type { JanusPhone, PhoneLine, PhoneNews } from '../../../platform/janus/index.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { newId, type Random } from '../../../platform/random.ts';
 import { sessionEnded } from '../../../platform/sockets/index.ts';
 import {

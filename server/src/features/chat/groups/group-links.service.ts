@@ -36,7 +36,9 @@ import type { ChatTable, GroupLinkTable } from '../chat.tables.ts';
 import { memberCounts } from '../members/many-members.store.ts';
 import { memberOf } from '../members/members.store.ts';
 import type { Membership } from '../members/membership.ts';
+import { removedAmong } from '../members/memberships.store.ts';
 import type { Accepts } from '../members/strangers.service.ts';
+import { noteJoinRequest } from '../timeline/request-items.ts';
 import {
   countLinks,
   eraseLinksOf,
@@ -77,10 +79,11 @@ const nameOf = ({ name, created_time: createdTime }: GroupLinkTable) => ({ name,
 
 /** Links with which people join a group, or ask to join. */
 export const createGroupLinks = (
-  { database, clock, random, seal, limits, privacy, pictureOf }: ChatOptions,
+  options: ChatOptions,
   { admit, record, setRequests, dropRequests }: Membership,
   accept: Accepts,
 ) => {
+  const { database, clock, random, seal, limits, privacy, pictureOf } = options;
   const { read } = database;
 
   const present = (row: GroupLinkTable): GroupLink => ({
@@ -119,7 +122,8 @@ export const createGroupLinks = (
     const end = endOf(row);
     if (end !== undefined) return end;
     if ((await privacy.blockState(query, profileId, makerId)).isBlocked) return 'blocked';
-    if (own?.removed === 1) return 'removed';
+    if (own?.removed === 1 || (await removedAmong(query, chatId, [profileId])).has(profileId))
+      return 'removed';
     const declined = request?.declined_time ?? Number.NEGATIVE_INFINITY;
     if (declined > clock.now() - GROUP_REQUEST_AGAIN_MS) return 'declined';
     const count = (await memberCounts(query, [chatId])).get(chatId) ?? 0;
@@ -257,6 +261,7 @@ export const createGroupLinks = (
             ...{ created_time: clock.now(), declined_time: null },
           });
           await setRequests(tx, chat, chat.requests + 1);
+          await noteJoinRequest(options, tx, { chatId: chat.id, personId: profileId });
           return view(tx.query, row, 'asked');
         }
         await admit(tx, chat, [profileId], { by: profileId, system: { kind: 'joined' } });

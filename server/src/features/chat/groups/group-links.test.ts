@@ -218,6 +218,35 @@ describe('links', () => {
     expect(await join(ben, link)).toMatchObject({ state: 'member' });
   });
 
+  test('removed people do not come back in another profile, and the group does not learn of it', async () => {
+    const link = await make(ada);
+    const asked = await make(ada, { approval: true });
+    await stage.transaction(async ({ query }) => {
+      const { account_id } = await query
+        .selectFrom('profile')
+        .select('account_id')
+        .where('id', '=', cem)
+        .executeTakeFirstOrThrow();
+      await query
+        .updateTable('profile')
+        .set({ account_id })
+        .where('id', 'in', [eve, fay])
+        .execute();
+    });
+    // Asked before.
+    await join(fay, asked);
+    await stage.chat.members.remove(stage.as(ada), chatId, cem);
+    expect(await look(eve, link)).toMatchObject({ state: 'removed' });
+    await expect(join(eve, link)).rejects.toMatchObject(notAllowed);
+    await expect(join(eve, asked)).rejects.toMatchObject(notAllowed);
+    await stage.chat.requests.answer(stage.as(ada), chatId, { approve: true, profileIds: [fay] });
+    const added = await stage.chat.members.add(stage.as(ada), chatId, [eve, fay, gus]);
+    expect(added.notAdded).toEqual([eve, fay].map((id) => ({ id, reason: 'unreachable' })));
+    // Those whom the group takes back are in again, in every profile.
+    await stage.chat.members.add(stage.as(ada), chatId, [cem]);
+    expect(await join(eve, link)).toMatchObject({ state: 'member' });
+  });
+
   test('of an erased profile not even the fact that it was removed is kept', async () => {
     await stage.chat.members.remove(stage.as(ada), chatId, ben);
     await stage.transaction((tx) => stage.chat.profileErased(tx, ben));

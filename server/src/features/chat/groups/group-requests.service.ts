@@ -5,8 +5,8 @@ import {
   CHAT_PARTICIPANTS_MAX,
   KithError,
   LIST_PAGE,
-  type SystemMessage,
 } from '@kith/contract';
+import type { ChatLine } from '@kith/contract/chat/chat.lines';
 import { pageOf, placeOf, type Tx } from '../../../platform/database/index.ts';
 import {
   accessChat,
@@ -21,6 +21,8 @@ import { chatById, lockChat } from '../chat.store.ts';
 import type { ChatTable, GroupRequestTable } from '../chat.tables.ts';
 import { memberCounts, runnersOf } from '../members/many-members.store.ts';
 import type { Membership } from '../members/membership.ts';
+import { removedAmong } from '../members/memberships.store.ts';
+import { closeJoinRequests } from '../timeline/request-items.ts';
 import { concerning, type Recorded } from './group-changes.store.ts';
 import { giveBackUse, linkById } from './group-links.store.ts';
 import {
@@ -34,9 +36,10 @@ import {
 
 /** Requests to join a group, and the answers of its admins. */
 export const createGroupRequests = (
-  { database, clock, people }: ChatOptions,
+  options: ChatOptions,
   { admit, record, lockOwns, setRequests, dropRequests }: Membership,
 ) => {
+  const { database, clock, people } = options;
   /** The link that all of them used, for the log. */
   const linkOf = async (
     tx: Tx,
@@ -61,9 +64,13 @@ export const createGroupRequests = (
     const admins = await runnersOf(tx.query, chat.id);
     await lockOwns(tx, [...admins.map(({ profile_id }) => profile_id), ...ids]);
     await deleteRequests(tx, chat.id, ids);
-    const system: SystemMessage = { kind: 'added', ...concerning(ids) };
-    await admit(tx, chat, ids, { by, system });
+    // The group must not learn that one of them was removed in another profile.
+    const removed = await removedAmong(tx.query, chat.id, ids);
+    const admitted = ids.filter((id) => !removed.has(id));
+    const system: ChatLine = { kind: 'added', ...concerning(admitted) };
+    if (admitted.length > 0) await admit(tx, chat, admitted, { by, system });
     await setRequests(tx, chat, left);
+    await closeJoinRequests(options, tx, { chatId: chat.id, personIds: ids });
   };
 
   /** Answers as many requests as people can be added at a time; returns who is still waiting for it. */
@@ -96,6 +103,7 @@ export const createGroupRequests = (
       for (const { link_id } of rows) await giveBackUse(tx, link_id);
       await declineRequests(tx, chatId, ids, clock.now());
       await setRequests(tx, chat, left);
+      await closeJoinRequests(options, tx, { chatId, personIds: ids });
       await record(tx, chatId, profileId, { kind: 'declined', ...concerned });
       return rest;
     });

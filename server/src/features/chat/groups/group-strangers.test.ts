@@ -1,8 +1,15 @@
-import type { ChatsChanged } from '@kith/contract';
+import {
+  type ChatsChanged,
+  DAY_MS,
+  type KithError,
+  MINUTE_MS,
+  type NotAdded,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { profileOf } from '../../../testing/cast.ts';
 import type { TestClient } from '../../../testing/client.ts';
+import { manualClock } from '../../../testing/clock.ts';
 import { queriesOf } from '../../../testing/watched-queries.ts';
 import { strangersAmong } from '../members/strangers.service.ts';
 
@@ -284,4 +291,44 @@ test('many people are asked about at once', async () => {
   expect(asked).toBe(1);
   expect(queries).toHaveLength(1);
   expect(strangers.size).toBe(ids.length - 1);
+});
+
+test('twenty strangers a day are addressed by an account, alone or in groups', async () => {
+  await app.close();
+  const clock = manualClock();
+  app = await startTestApp({
+    clock,
+    rateLimitFactor: 1,
+    config: { messageRequests: true },
+  });
+  let people = 0;
+  const join = async (): Promise<TestClient> => {
+    const client = app.client();
+    clock.set(clock.now() + MINUTE_MS);
+    return client.register({ email: `stranger-${++people}@example.test` });
+  };
+  ann = await join();
+  const [dora, ...others] = await Array.fromAsync({ length: 23 }, join);
+  await know(dora as TestClient, ann);
+  const groupId = await create(ann, others.slice(0, 12));
+  // The same people count again, because each group waits for them.
+  const body = { participantIds: others.slice(0, 10).map(profileOf) };
+  const made = (await ann.call('chats.create', { body })) as { id: string; notAdded: NotAdded[] };
+  const late = others.slice(8, 10).map((one) => ({ id: profileOf(one), reason: 'limit' }));
+  expect(made.notAdded).toEqual(late);
+  const added = await add(ann, groupId, [...others.slice(12, 14), dora as TestClient]);
+  expect(added.notAdded.map(({ id }) => id)).toEqual(others.slice(12, 14).map(profileOf));
+  expect(await waits(dora as TestClient, groupId)).toBe(false);
+
+  const refused = await ann
+    .call('chats.create', { body: { participantIds: [profileOf(others[20] as TestClient)] } })
+    .catch((error: KithError) => error);
+  expect(refused).toMatchObject({
+    code: 'rate_limited',
+    message: expect.stringContaining('20 people'),
+  });
+  // Those who know her are reached, and strangers the next day.
+  await create(ann, [dora as TestClient]);
+  clock.set(clock.now() + DAY_MS);
+  await create(await ann.login('stranger-1@example.test'), [others[20] as TestClient]);
 });

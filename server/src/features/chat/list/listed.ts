@@ -41,9 +41,9 @@ export const listedOf = async (query: Reader, chatId: string): Promise<Listed> =
 /** The authors of system messages, and the people whom each names, as far as it is shown. */
 const namedIn = (said: readonly Said[]): string[] =>
   said.flatMap(({ by, system }) => {
-    if (system.kind === 'role') return [by, system.profileId];
-    if (system.kind !== 'added' && system.kind !== 'removed') return [by];
-    return [by, ...system.profileIds.slice(0, GROUP_CHANGE_PEOPLE_MAX)];
+    const { profileId, profileIds = [] } = system;
+    const named = profileIds.slice(0, GROUP_CHANGE_PEOPLE_MAX);
+    return [by, ...(profileId === undefined ? [] : [profileId]), ...named];
   });
 
 interface Members {

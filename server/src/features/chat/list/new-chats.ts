@@ -9,7 +9,15 @@ import type { ChatTable } from '../chat.tables.ts';
 import { memberOf, membersOf, putMembers, updateMember } from '../members/members.store.ts';
 import type { Membership } from '../members/membership.ts';
 import { silencedBy } from '../members/silence.service.ts';
-import { type Accepts, strangersAmong } from '../members/strangers.service.ts';
+import {
+  type Accepts,
+  atLimit,
+  inOrder,
+  limitReached,
+  strangersAmong,
+  tooManyToday,
+} from '../members/strangers.service.ts';
+import { noteRequests } from '../timeline/request-items.ts';
 import type { ChatListService } from './chat-list.service.ts';
 
 /** A chat in which nothing has happened yet. */
@@ -48,11 +56,12 @@ export const newChatRow = ({
  * need permission by that person's settings.
  */
 export const createNewChats = (
-  { database, clock, random, privacy, acquainted }: ChatOptions,
+  options: ChatOptions,
   list: ChatListService,
   { member, announce, reachableOf }: Membership,
   accept: Accepts,
 ) => {
+  const { database, clock, random, privacy, acquainted, limits } = options;
   /** An existing private chat, or note to self, back in the caller's list. */
   const show = async (
     tx: Tx,
@@ -89,16 +98,16 @@ export const createNewChats = (
     return [silencedBy(theirs, mine), silencedBy(mine, theirs)];
   };
 
-  /** Inserts a chat and adds it to the lists of its members. */
+  /** Inserts a chat and adds it to the lists of its members, of whom some are only asked. */
   const insert = async (
     tx: Tx,
     profileId: string,
     others: readonly string[],
     {
       name = null,
-      isInvited = false,
+      asked,
       isGroup = others.length > 1,
-    }: { name?: string | null; isInvited?: boolean; isGroup?: boolean } = {},
+    }: { name?: string | null; asked?: ReadonlySet<string>; isGroup?: boolean } = {},
   ): Promise<ChatTable> => {
     const key = isGroup ? null : privateKey([profileId, ...others]);
     const [silenced, ofOther] = isGroup ? [0, 0] : await silences(tx, profileId, others);
@@ -114,9 +123,6 @@ export const createNewChats = (
       stamp,
     });
     if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
-    const asked = isInvited
-      ? undefined
-      : await strangersAmong({ acquainted }, tx.query, others, profileId);
     await putMembers(tx, [
       member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
       ...others.map((id) => ({
@@ -125,6 +131,8 @@ export const createNewChats = (
       })),
     ]);
     await announce(tx, chat.id, [profileId, ...others]);
+    if (asked !== undefined)
+      await noteRequests(options, tx, { chatId: chat.id, by: profileId, profileIds: asked });
     return chat;
   };
 
@@ -151,7 +159,7 @@ export const createNewChats = (
       { isInvited = false } = {},
     ): Promise<(Chat & { notAdded: NotAdded[] }) | { see: string }> =>
       database.transaction(async (tx) => {
-        const { profileId } = actor;
+        const { accountId, profileId } = actor;
         const others = [...new Set(otherIds)].filter((id) => id !== profileId);
         const isGroup = others.length > 1;
         const key = privateKey([profileId, ...others]);
@@ -170,10 +178,17 @@ export const createNewChats = (
           throw new KithError('not_found', 'The list contains a profile that does not exist.', {
             field: 'participantIds',
           });
-        const chat = await insert(tx, profileId, reachable, {
-          ...{ name: name ?? null, isInvited, isGroup },
-        });
-        return { ...(await list.view(tx.query, profileId, chat.id)), notAdded };
+        const asked = isInvited
+          ? new Set<string>()
+          : await strangersAmong({ acquainted }, tx.query, reachable, profileId);
+        const late = await tooManyToday({ limits }, tx, accountId, asked);
+        if (late.size > 0 && late.size === reachable.length) throw limitReached(clock.now());
+        const added = reachable.filter((id) => !late.has(id));
+        const chat = await insert(tx, profileId, added, { name: name ?? null, asked, isGroup });
+        return {
+          ...(await list.view(tx.query, profileId, chat.id)),
+          notAdded: inOrder(others, [...notAdded, ...atLimit(late)]),
+        };
       }),
 
     /**

@@ -8,6 +8,7 @@ import type { ChatTable, ParticipantTable } from '../chat.tables.ts';
 import { inVault, updateMember } from '../members/members.store.ts';
 import { lockOwnChats, pinnedOf } from '../members/memberships.store.ts';
 import { checkIsNoThread } from '../threads/thread-parent.ts';
+import { closeRequest } from '../timeline/request-items.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** The changes as columns; those that were not requested are left out. */
@@ -30,9 +31,9 @@ const rowOf = (
 
 /** A member's own settings of a chat, the same on all of their devices. */
 export const createOwnSettings =
-  ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>, events: ChatEvents) =>
+  (options: Pick<ChatOptions, 'database' | 'clock' | 'timeline'>, events: ChatEvents) =>
   (actor: ChatActor, chatId: string, changes: OwnChanges): Promise<void> =>
-    database.transaction(async (tx) => {
+    options.database.transaction(async (tx) => {
       const { profileId } = actor;
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const { follows, ...others } = changes;
@@ -53,7 +54,8 @@ export const createOwnSettings =
           );
       }
       await updateMember(tx, chatId, profileId, { ...row, stamp: await stampOf(tx) });
-      const change = await advanceOwn(tx, profileId, clock.now());
+      const change = await advanceOwn(tx, profileId, options.clock.now());
+      if ('is_request' in row) await closeRequest(options, tx, { chatId, profileId });
       const updated = [
         {
           ...{ id: chatId, ...presentSettings({ ...member, ...row }) },

@@ -5,11 +5,11 @@ import {
   type GroupChanges,
   KithError,
   type NotAdded,
-  type SystemMessage,
 } from '@kith/contract';
+import type { ChatLine } from '@kith/contract/chat/chat.lines';
 import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
-import type { MessagePlace } from '../../../platform/attachments.ts';
 import { stampOf, type Tx } from '../../../platform/database/index.ts';
+import type { MessagePlace } from '../../../platform/feature/attachments.ts';
 import { profileRoom } from '../../../platform/sockets/index.ts';
 import { setPicture } from '../../pictures/index.ts';
 import {
@@ -49,7 +49,13 @@ import { createVaultMoves } from '../vault/vault-moves.ts';
 import { memberCounts, runnersOf } from './many-members.store.ts';
 import { memberOf, membersAmong, membersOf, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
-import { type Accepts, strangersAmong } from './strangers.service.ts';
+import {
+  type Accepts,
+  atLimit,
+  inOrder,
+  strangersAmong,
+  tooManyToday,
+} from './strangers.service.ts';
 
 /** Members and shared fields of chats. */
 export const createMemberService = (
@@ -89,10 +95,10 @@ export const createMemberService = (
     profileId: string,
     handedOver: readonly Said[],
   ): Promise<void> => {
-    for (const { system } of handedOver)
-      if (system.kind === 'role')
+    for (const line of handedOver.map(({ system }) => system as ChatLine))
+      if (line.kind === 'role')
         await record(tx, chatId, profileId, {
-          ...{ kind: 'role', profileIds: [system.profileId], role: system.role },
+          ...{ kind: 'role', profileIds: [line.profileId], role: line.role },
         });
   };
 
@@ -119,7 +125,7 @@ export const createMemberService = (
           await demandVault(tx.query, actor);
         const { name = chat.name, avatar = chat.avatar } = changes;
         const isRenamed = name !== chat.name;
-        const said: SystemMessage[] = isRenamed ? [{ kind: 'renamed', name }] : [];
+        const said: ChatLine[] = isRenamed ? [{ kind: 'renamed', name }] : [];
         let { rules } = chat;
         if (isRenamed || avatar !== chat.avatar) {
           checkIsGroup(chat);
@@ -202,7 +208,7 @@ export const createMemberService = (
       ids: readonly string[],
     ): Promise<Chat & { notAdded: NotAdded[] }> =>
       database.transaction(async (tx) => {
-        const { profileId } = actor;
+        const { accountId, profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
         checkRight(chat, own, 'add');
@@ -210,32 +216,31 @@ export const createMemberService = (
           (await membersAmong(tx.query, chatId, ids)).map((row) => row.profile_id),
         );
         const wanted = [...new Set(ids)].filter((id) => !present.has(id));
-        const { reachable, notAdded } = await reachableOf(tx, profileId, wanted);
+        const { reachable, notAdded } = await reachableOf(tx, profileId, wanted, chatId);
         const count = (await memberCounts(tx.query, [chatId])).get(chatId) ?? 0;
-        const added = reachable.slice(0, Math.max(CHAT_PARTICIPANTS_MAX - count, 0));
-        const full = reachable.slice(added.length).map((id) => ({ id, reason: 'full' as const }));
+        const fitting = reachable.slice(0, Math.max(CHAT_PARTICIPANTS_MAX - count, 0));
+        const full = reachable.slice(fitting.length).map((id) => ({ id, reason: 'full' as const }));
+        // Those who have requested to join are not asked in turn.
+        const wishing = new Set(
+          (await allRequests(tx.query, chatId)).map((request) => request.profile_id),
+        );
+        const unasked = fitting.filter((id) => !wishing.has(id));
+        const asked = await strangersAmong(options, tx.query, unasked, profileId);
+        const late = await tooManyToday(options, tx, accountId, asked);
+        const added = fitting.filter((id) => !late.has(id));
         if (added.length > 0) {
-          // Those who have requested to join are not asked in turn.
-          const wishing = new Set(
-            (await allRequests(tx.query, chatId)).map((request) => request.profile_id),
-          );
-          const unasked = added.filter((id) => !wishing.has(id));
-          const asked = await strangersAmong(options, tx.query, unasked, profileId);
           const left = await membership.dropRequests(tx, chat, added);
           const admins = await runnersOf(tx.query, chatId);
           if (left < chat.requests)
             await membership.lockOwns(tx, [...admins.map((one) => one.profile_id), ...added]);
-          const system: SystemMessage = { kind: 'added', ...concerning(added) };
+          const system: ChatLine = { kind: 'added', ...concerning(added) };
           await admit(tx, chat, added, { by: profileId, system }, asked);
           await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
           if (left < chat.requests) await membership.setRequests(tx, chat, left);
         }
-        const order = new Map(wanted.map((id, at) => [id, at]));
         return {
           ...(await list.view(tx.query, profileId, chatId)),
-          notAdded: [...notAdded, ...full].toSorted(
-            (a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
-          ),
+          notAdded: inOrder(wanted, [...notAdded, ...full, ...atLimit(late)]),
         };
       }),
 
@@ -262,7 +267,7 @@ export const createMemberService = (
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] },
         );
         const handedOver = await end(tx, chatId, leaver);
-        const system: SystemMessage =
+        const system: ChatLine =
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
         await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
         // Links do not let them in again.

@@ -34,10 +34,11 @@ import { endMembers } from '../removal/ended.store.ts';
 import { tellAll } from '../telling.ts';
 import { endThreads, leaveThreads } from '../threads/thread-members.ts';
 import { everInThreads } from '../threads/threads.store.ts';
+import { dropJoinRequests, noteRequests } from '../timeline/request-items.ts';
 import { removeWaiting } from './left-behind.ts';
 import { heirOf, runnersOf } from './many-members.store.ts';
 import { inVault, memberOf, putMembers, updateMember } from './members.store.ts';
-import { lockOwnChats } from './memberships.store.ts';
+import { lockOwnChats, removedAmong } from './memberships.store.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
 
@@ -150,6 +151,8 @@ export const createMembership = (
     );
     await changeShared(tx, chat, {}, { said: [said], newIds: ids });
     await announce(tx, chat.id, ids);
+    if (asked !== undefined)
+      await noteRequests(options, tx, { chatId: chat.id, by: said.by, profileIds: asked });
   };
 
   /** Sets the number of pending requests, which admins see. */
@@ -200,6 +203,7 @@ export const createMembership = (
     const gone = waiting.filter(({ profile_id }) => profileIds.includes(profile_id));
     for (const { link_id } of gone) await giveBackUse(tx, link_id);
     await deleteRequests(tx, chat.id, profileIds);
+    await dropJoinRequests(options, tx, { chatId: chat.id, personIds: profileIds });
     return waiting.length - gone.length;
   };
 
@@ -310,16 +314,22 @@ export const createMembership = (
   const record = (tx: Tx, chatId: string, by: string, change: Recorded): Promise<void> =>
     recordChange(tx, chatId, { by, time: clock.now(), change });
 
-  /** People who do not want to be contacted are treated as if they did not exist. */
+  /**
+   * People who do not want to be contacted are treated as if they did not exist, and so are those who were
+   * removed from the group in another profile: it must not learn that they are the same person.
+   */
   const reachableOf = async (
     tx: Tx,
     profileId: string,
     ids: readonly string[],
+    chatId?: string,
   ): Promise<{ reachable: string[]; notAdded: NotAdded[] }> => {
     const found = await privacy.reachableBy(tx.query, profileId, ids);
+    const removed = await removedAmong(tx.query, chatId ?? '', ids);
+    const isFound = (id: string): boolean => found.has(id) && !removed.has(id);
     return {
-      reachable: ids.filter((id) => found.has(id)),
-      notAdded: ids.flatMap((id) => (found.has(id) ? [] : { id, reason: 'unreachable' as const })),
+      reachable: ids.filter(isFound),
+      notAdded: ids.flatMap((id) => (isFound(id) ? [] : { id, reason: 'unreachable' as const })),
     };
   };
 

@@ -52,6 +52,23 @@ export const peopleInVault = async (query: Reader, profileId: string): Promise<s
   return rows.map((row) => row.profile_id);
 };
 
+/** The other member of a private chat; undefined for groups. */
+export const otherInPrivate = async (
+  query: Reader,
+  profileId: string,
+  chatId: string,
+): Promise<string | undefined> => {
+  const row = await query
+    .selectFrom('participant')
+    .innerJoin('chat', 'chat.id', 'participant.chat_id')
+    .select('participant.profile_id')
+    .where('participant.chat_id', '=', chatId)
+    .where('chat.private_key', 'is not', null)
+    .where('participant.profile_id', '!=', profileId)
+    .executeTakeFirst();
+  return row?.profile_id;
+};
+
 const readable = statement(
   (query, values: { profileId: string; chatIds: string; vaulted: number }, on) =>
     query
@@ -97,6 +114,62 @@ export const acceptedBy = async (
   return new Set((await accepted(query, { keys, otherId })).rows.map((row) => row.profile_id));
 };
 
+/** Those of the chats that a profile of the account has in its vault; threads are there with their group. */
+export const vaultedChatsOf = async (
+  query: Reader,
+  accountId: string,
+  chatIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('participant')
+    .innerJoin('profile', 'profile.id', 'participant.profile_id')
+    .select('participant.chat_id')
+    .where('participant.chat_id', 'in', chatIds)
+    .where('participant.vaulted', '=', 1)
+    .where('profile.account_id', '=', accountId)
+    .union(
+      query
+        .selectFrom('chat')
+        .innerJoin('participant', 'participant.chat_id', 'chat.parent_id')
+        .innerJoin('profile', 'profile.id', 'participant.profile_id')
+        .select('chat.id as chat_id')
+        .where('chat.id', 'in', chatIds)
+        .where('participant.vaulted', '=', 1)
+        .where('profile.account_id', '=', accountId),
+    )
+    .union(
+      query
+        .selectFrom('former_vaulted')
+        .innerJoin('profile', 'profile.id', 'former_vaulted.profile_id')
+        .select('former_vaulted.chat_id')
+        .where('former_vaulted.chat_id', 'in', chatIds)
+        .where('profile.account_id', '=', accountId),
+    )
+    .execute();
+  return rows.map((row) => row.chat_id);
+};
+
+/** Those of the profiles whose account was removed from a group in another profile. */
+export const removedAmong = async (
+  query: Reader,
+  chatId: string,
+  profileIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (profileIds.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('profile as wanted')
+    .innerJoin('profile as other', 'other.account_id', 'wanted.account_id')
+    .innerJoin('participant', 'participant.profile_id', 'other.id')
+    .select('wanted.id')
+    .where('wanted.id', 'in', profileIds)
+    .where('participant.chat_id', '=', chatId)
+    .where('participant.removed', '=', 1)
+    .where('participant.left_time', 'is not', null)
+    .whereRef('other.id', '<>', 'wanted.id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+};
+
 const askedOf = statement((query, values: { profileId: string; otherId: string }) =>
   query
     .selectFrom('participant')
@@ -116,15 +189,37 @@ export const askedBy = async (
 ): Promise<string[]> =>
   (await askedOf(query, { profileId, otherId })).rows.map((row) => row.chat_id);
 
-/** Takes the chats that these profiles have left out of their vaults. */
-export const forgetVaulted = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
-  if (profileIds.length === 0) return;
-  await tx.query
+/** Takes the chats that these profiles have left out of their vaults, and returns which. */
+export const forgetVaulted = async (
+  tx: Tx,
+  profileIds: readonly string[],
+): Promise<{ chatId: string; profileId: string }[]> => {
+  if (profileIds.length === 0) return [];
+  const rows = await tx.query
     .updateTable('participant')
     .set({ vaulted: 0 })
     .where('profile_id', 'in', profileIds)
     .where('vaulted', '=', 1)
     .where('left_time', 'is not', null)
+    .returning(['chat_id', 'profile_id'])
+    .execute();
+  const long = await tx.query
+    .deleteFrom('former_vaulted')
+    .where('profile_id', 'in', profileIds)
+    .returning(['chat_id', 'profile_id'])
+    .execute();
+  return [...rows, ...long].map(({ chat_id: chatId, profile_id: profileId }) => ({
+    chatId,
+    profileId,
+  }));
+};
+
+/** The chat is a member's again, and outside. */
+export const outsideAgain = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('former_vaulted')
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
     .execute();
 };
 
@@ -310,4 +405,38 @@ export const isFaceTo = async (
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+const vaultedOf = statement((query, values: { chatIds: string; profileIds: string }, on) =>
+  query
+    .selectFrom('participant')
+    .select(['chat_id', 'profile_id'])
+    .where(isAmong(on, 'chat_id', values.chatIds))
+    .where(isAmong(on, 'profile_id', values.profileIds))
+    .where('vaulted', '=', 1)
+    .union(
+      query
+        .selectFrom('chat')
+        .innerJoin('participant', 'participant.chat_id', 'chat.parent_id')
+        .select(['chat.id as chat_id', 'participant.profile_id'])
+        .where(isAmong(on, 'chat.id', values.chatIds))
+        .where(isAmong(on, 'participant.profile_id', values.profileIds))
+        .where('participant.vaulted', '=', 1),
+    )
+    .union(
+      query
+        .selectFrom('former_vaulted')
+        .select(['chat_id', 'profile_id'])
+        .where(isAmong(on, 'chat_id', values.chatIds))
+        .where(isAmong(on, 'profile_id', values.profileIds)),
+    ),
+);
+
+/** Which of these chats are in the vaults of which of these profiles; threads are there with their group. */
+export const vaultedAmong = async (
+  query: Reader,
+  { chatIds, profileIds }: { chatIds: readonly string[]; profileIds: readonly string[] },
+): Promise<{ chat_id: string; profile_id: string }[]> => {
+  const values = { chatIds: JSON.stringify(chatIds), profileIds: JSON.stringify(profileIds) };
+  return (await vaultedOf(query, values)).rows;
 };

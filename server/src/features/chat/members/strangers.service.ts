@@ -1,12 +1,21 @@
-import { MINUTE_MS, SECOND_MS } from '@kith/contract';
+import {
+  DAY_MS,
+  KithError,
+  MINUTE_MS,
+  type NotAdded,
+  SECOND_MS,
+  STRANGERS_A_DAY,
+} from '@kith/contract';
 import * as z from 'zod';
 import { type Reader, stampOf, type Tx } from '../../../platform/database/index.ts';
+import { isWithin } from '../../../platform/http/index.ts';
 import type { TaskKind } from '../../../platform/tasks/index.ts';
 import type { ChatEvents } from '../chat.events.ts';
 import type { ChatOptions } from '../chat.options.ts';
 import { chatByKey, inLockOrder, lockChat, privateKey } from '../chat.store.ts';
 import type { ParticipantTable } from '../chat.tables.ts';
 import { advanceOwn } from '../list/own-chats.ts';
+import { closeRequest } from '../timeline/request-items.ts';
 import { inVault, memberOf, updateMember } from './members.store.ts';
 import { acceptedBy, askedBy } from './memberships.store.ts';
 
@@ -37,16 +46,54 @@ export const strangersAmong = async (
   return new Set(unknown.filter((id) => !accepted.has(id)));
 };
 
+/**
+ * Counts the strangers whom an account is about to address, each time anew, and returns those who are too
+ * many for today. Call it before anything is written for them.
+ */
+export const tooManyToday = async (
+  { limits }: Pick<ChatOptions, 'limits'>,
+  tx: Tx,
+  accountId: string,
+  strangers: Iterable<string>,
+): Promise<ReadonlySet<string>> => {
+  const left = [...strangers];
+  while (left.length > 0) {
+    const taking = limits.takeDaily(tx, `strangers:${accountId}`, STRANGERS_A_DAY);
+    if (!(await isWithin(taking))) break;
+    left.shift();
+  }
+  return new Set(left);
+};
+
+/** Those who can be added tomorrow. */
+export const atLimit = (ids: Iterable<string>): NotAdded[] =>
+  [...ids].map((id) => ({ id, reason: 'limit' }));
+
+/** Nobody is left who could be addressed today. */
+export const limitReached = (now: number): KithError =>
+  new KithError(
+    'rate_limited',
+    `You can write to ${STRANGERS_A_DAY} people a day who do not know you. Try again tomorrow.`,
+    { retryAfter: Math.ceil((DAY_MS - (now % DAY_MS)) / SECOND_MS) },
+  );
+
+/** In the order in which they were asked for. */
+export const inOrder = (ids: readonly string[], notAdded: readonly NotAdded[]): NotAdded[] => {
+  const order = new Map(ids.map((id, at) => [id, at]));
+  return notAdded.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+};
+
 export type Accepts = (tx: Tx, member: ParticipantTable) => Promise<void>;
 
 /** Accepts the chat if it is a request of a stranger. Call it after locking every chat of the transaction. */
 export const createAccept =
-  ({ clock }: Pick<ChatOptions, 'clock'>, events: ChatEvents): Accepts =>
+  (options: Pick<ChatOptions, 'clock' | 'timeline'>, events: ChatEvents): Accepts =>
   async (tx, member) => {
     if (member.is_request === 0) return;
     const { chat_id: id, profile_id: profileId } = member;
     await updateMember(tx, id, profileId, { is_request: 0, stamp: await stampOf(tx) });
-    const change = await advanceOwn(tx, profileId, clock.now());
+    const change = await advanceOwn(tx, profileId, options.clock.now());
+    await closeRequest(options, tx, { chatId: id, profileId });
     const updated = [{ id, isRequest: false }];
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
   };

@@ -1,7 +1,7 @@
 import type { Attachment, RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
-import type { CarryingMessage } from '../../../platform/attachments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { CarryingMessage } from '../../../platform/feature/attachments.ts';
 import type { ChatActor } from '../chat.access.ts';
 import type { ChatOptions } from '../chat.options.ts';
 import type { MessageTable } from '../chat.tables.ts';

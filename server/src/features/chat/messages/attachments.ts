@@ -1,11 +1,12 @@
 import { ATTACHMENT_FLAGS, type Attachment, KithError } from '@kith/contract';
+import { previewOf } from '@kith/contract/chat/rich-text';
+import type { Tx } from '../../../platform/database/index.ts';
 import type {
   AttachmentKind,
   AttachmentKinds,
   CarryingMessage,
   MessagePlace,
-} from '../../../platform/attachments.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+} from '../../../platform/feature/attachments.ts';
 import type { MessageTable } from '../chat.tables.ts';
 
 export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): Attachment[] =>
@@ -75,12 +76,11 @@ export const createAttachments = (kinds: AttachmentKinds) => {
       for (const kind of new Set(attached.map(kindOf))) await kind?.hide(tx, message);
     },
 
-    /** Describes a message without text. */
-    previewOf: (attached: readonly Attachment[]): string =>
-      attached
-        .map((one) => kindOf(one)?.preview?.(one) ?? '')
-        .filter(Boolean)
-        .join(', '),
+    /** Describes a message without text, as short as one with a text: many long names, too. */
+    previewOf: (attached: readonly Attachment[]): string => {
+      const all = attached.map((one) => kindOf(one)?.preview?.(one) ?? '').filter(Boolean);
+      return previewOf([{ insert: all.join(', ') }]);
+    },
   };
 };
 

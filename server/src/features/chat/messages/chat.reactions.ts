@@ -1,4 +1,4 @@
-import type { Reaction } from '../../../platform/facts.ts';
+import type { Reaction } from '../../../platform/feature/facts.ts';
 import { blocksChanged } from '../../privacy/index.ts';
 import { cardChanged, profileErased } from '../../profiles/index.ts';
 import type { ChatService } from '../chat.service.ts';

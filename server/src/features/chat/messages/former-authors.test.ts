@@ -2,7 +2,7 @@ import { MARKER_LIFETIME_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillFormerAuthors } from '../../../migrations/0132-former-authors.ts';
 import { type ChatStage, openChatStage } from '../chat.testing.ts';
-import { companionsAmong } from '../members/memberships.store.ts';
+import { companionsAmong, forgetVaulted, vaultedAmong } from '../members/memberships.store.ts';
 
 // Whose cards the members of a chat may look up: also those of people who left it, as their messages stay.
 
@@ -58,6 +58,20 @@ test('the members of a group know the authors of its messages, however long ago 
   );
   expect(await knownTo(ben)).toEqual([]);
   expect(await knownTo(ben, true)).toEqual([cem]);
+});
+
+test('what was in a vault stays there, however long ago it was left, until the vault is given up', async () => {
+  await leave(ben);
+  await leave(dan);
+  await stage.transaction(({ query }) =>
+    query.updateTable('participant').set({ vaulted: 1 }).where('profile_id', '=', ben).execute(),
+  );
+  await later();
+  expect(await memberships().execute()).toEqual([]);
+  const vaulted = () => vaultedAmong(stage.read, { chatIds: [chatId], profileIds: [ben, dan] });
+  expect(await vaulted()).toEqual([{ chat_id: chatId, profile_id: ben }]);
+  await stage.transaction((tx) => forgetVaulted(tx, [ben]));
+  expect(await vaulted()).toEqual([]);
 });
 
 test('authors who were forgotten before are known again', async () => {

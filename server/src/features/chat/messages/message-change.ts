@@ -5,8 +5,8 @@ import {
   type MessagesChanged,
   type Reaction,
 } from '@kith/contract';
-import type { CarryingMessage } from '../../../platform/attachments.ts';
 import { type Reader, stampOf, type Tx } from '../../../platform/database/index.ts';
+import type { CarryingMessage } from '../../../platform/feature/attachments.ts';
 import { accessLockedChat, type ChatActor } from '../chat.access.ts';
 import type { ChatEvents } from '../chat.events.ts';
 import { messageGone } from '../chat.facts.ts';

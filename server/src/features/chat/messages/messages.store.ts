@@ -89,6 +89,23 @@ export const givenMessage = (
     .where(isGiven(viewerId))
     .executeTakeFirst();
 
+/** Who wrote these messages, if people did. */
+export const sendersAt = async (
+  query: Reader,
+  chatId: string,
+  seqs: readonly number[],
+): Promise<Map<number, string>> => {
+  if (seqs.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('message')
+    .select(['seq', 'sender_id'])
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .where('system', 'is', null)
+    .execute();
+  return new Map(rows.map(({ seq, sender_id }) => [seq, sender_id]));
+};
+
 export const updateMessage = async (
   tx: Tx,
   chatId: string,

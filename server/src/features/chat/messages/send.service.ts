@@ -1,6 +1,7 @@
 import { type Attachment, KithError, type Message, type RichText } from '@kith/contract';
 import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../../platform/database/index.ts';
+import type { NewItem } from '../../../platform/timeline.ts';
 import {
   accessChat,
   type ChatActor,
@@ -26,6 +27,7 @@ import { queueSummary } from '../threads/thread-summary.ts';
 import type { Threads, ThreadTurn } from '../threads/threads.service.ts';
 import { queueDisappearing } from '../timed/disappearing.ts';
 import { expiryOf, isGone } from '../timed/expiry.ts';
+import { itemsAbout } from '../timeline/message-items.ts';
 import { type Copied, type Copies, checkIsThread, copiesOf, groupsOf } from './also-in-group.ts';
 import { carriedBy, maskOf } from './attachments.ts';
 import { type Forward, readForward } from './forwarding.ts';
@@ -70,10 +72,11 @@ const wroteTimeOf = async (
 ): Promise<number | null> =>
   (await lockMember(tx, peopledBy(chat), profile_id))?.wrote_time ?? null;
 
-/** Profiles to be notified of changes to their own fields once all chats are locked. */
+/** Profiles to be notified of changes of their own once all chats are locked. */
 interface Turned {
   accepted: ParticipantTable[];
   threads: ThreadTurn[];
+  items: NewItem[];
 }
 
 /** Writes new messages: those that arrive while one group is being written form the next. */
@@ -84,6 +87,8 @@ export const createSend = (
   threads: Threads,
 ) => {
   const { database, clock, people, attachments: carried, facts, queue } = options;
+  /** Errors after a message was inserted, which is taken back only with the whole transaction. */
+  const halfway = new WeakSet<Error>();
   /** The original may have been deleted meanwhile: readers see that, and the reply stays. */
   const answered = (
     chat: ChatTable,
@@ -131,7 +136,12 @@ export const createSend = (
   ): Promise<New | undefined> => {
     if (!(await insertMessage(tx, row))) return undefined;
     const { chat_id: chatId, seq, held_for: heldFor } = row;
-    await carried.show(tx, { chatId, seq, heldFor }, attachments);
+    try {
+      await carried.show(tx, { chatId, seq, heldFor }, attachments);
+    } catch (error) {
+      if (error instanceof Error) halfway.add(error);
+      throw error;
+    }
     const message = presentWritten(row, { delta, attachments, reactions: [] });
     const mentioned =
       heldFor === null
@@ -315,7 +325,8 @@ export const createSend = (
         }
       } catch (error) {
         // A refusal leaves the transaction intact; any other error ends the group.
-        if (!(error instanceof KithError) || send.copied !== undefined) throw error;
+        const isRefusal = error instanceof KithError && !halfway.has(error);
+        if (!isRefusal || send.copied !== undefined) throw error;
         outcomes.push({ refused: error });
       }
     }
@@ -343,6 +354,7 @@ export const createSend = (
     await tellWritten(tx, events, moved, written, { members, held, cards });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));
     if (seqs.length > 0) await facts.publish(tx, messagesWritten, { chatId, seqs });
+    turned.items.push(...(await itemsAbout(tx, chat, written)));
     if (chat.parent_id !== null) {
       const writers = new Set(written.map(({ row }) => row.sender_id));
       const isFirst = locked.seq === 0;
@@ -363,7 +375,7 @@ export const createSend = (
         return stamped;
       };
       const outcomes = new Map<Send, Outcome<Message>>();
-      const turned: Turned = { accepted: [], threads: [] };
+      const turned: Turned = { accepted: [], threads: [], items: [] };
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       const locked = new Map<string, ChatTable | undefined>();
       const groupIds = await groupsOf(tx.query, jobs);
@@ -388,6 +400,7 @@ export const createSend = (
       for (const member of accepted.sort((a, b) => (a.profile_id < b.profile_id ? -1 : 1)))
         await accept(tx, member);
       for (const joined of turned.threads) await threads.tell(tx, joined);
+      if (turned.items.length > 0) await options.timeline().write(tx, turned.items);
       return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
     },
   });

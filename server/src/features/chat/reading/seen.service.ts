@@ -4,7 +4,7 @@ import type { ProfileActor } from '../../../platform/http/index.ts';
 import { changeOf } from '../../../platform/sync/index.ts';
 import { accessLockedChat, type ChatActor } from '../chat.access.ts';
 import type { ChatEvents } from '../chat.events.ts';
-import { chatRead } from '../chat.facts.ts';
+import { chatRead, chatSeen } from '../chat.facts.ts';
 import type { ChatOptions } from '../chat.options.ts';
 import { presentOwn, presentReceived } from '../chat.present.ts';
 import { inLockOrder, lockChat, updateChat } from '../chat.store.ts';
@@ -86,22 +86,25 @@ export const createSeen = ({ database, clock, facts, queue }: ChatOptions, event
     tx: Tx,
     profileId: string,
     { chatIds, sessionId }: { chatIds: readonly string[]; sessionId: string | undefined },
-  ): Promise<void> => {
+  ): Promise<{ chatId: string; seq: number }[]> => {
     const change = await advanceOwn(tx, profileId, clock.now());
     const updated: ChatsChanged['updated'] = [];
     const vaulted: string[] = [];
+    const seen: { chatId: string; seq: number }[] = [];
     for (const id of chatIds) {
       // Without the other members, of whom there may be many.
       const row = await viewedChat(tx.query, profileId, id);
       if (row === undefined) throw new KithError('not_found', 'There is no such chat.');
       const { unread, mentions, markedUnread, ...own } = presentOwn(row);
       if (own.vaulted) vaulted.push(id);
+      seen.push({ chatId: id, seq: row.seen_seq });
       const seenId = String(row.seen_seq);
       updated.push({ id, unread, mentions, markedUnread, seenId, atVersion: row.version });
       if (unread === 0)
         await facts.publish(tx, chatRead, { profileId, chatId: id, seenId, sessionId });
     }
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, vaulted));
+    return seen;
   };
 
   return createBatcher<Seen, void>({
@@ -130,8 +133,12 @@ export const createSeen = ({ database, clock, facts, queue }: ChatOptions, event
         }
       }
       await insertMoves(tx, moves);
+      const seen: { profileId: string; chatId: string; seq: number }[] = [];
       for (const [profileId, { chatIds, sessionId }] of [...moved].sort())
-        await tellOwn(tx, profileId, { chatIds: [...chatIds], sessionId });
+        for (const place of await tellOwn(tx, profileId, { chatIds: [...chatIds], sessionId }))
+          seen.push({ profileId, ...place });
+      // Only once every list is locked, so that all transactions lock timelines after lists.
+      for (const place of seen) await facts.publish(tx, chatSeen, place);
       return jobs.map((job) => outcomes.get(job) as Outcome<void>);
     },
   });

@@ -152,6 +152,9 @@ export const removeBeside = async (tx: Tx, chatId: string, limit: number): Promi
 /** Deletes the rest of a chat and its threads; returns the highest stamp among its memberships. */
 export const removeChat = async (tx: Tx, chatId: string): Promise<number> => {
   const ids = withThreads(tx.query, chatId);
+  await sql`insert into former_vaulted (profile_id, chat_id)
+    select profile_id, chat_id from participant where chat_id in ${ids} and vaulted = 1
+    on conflict do nothing`.execute(tx.query);
   const members = await tx.query
     .deleteFrom('participant')
     .where('chat_id', 'in', ids)

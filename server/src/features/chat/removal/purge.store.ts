@@ -54,6 +54,14 @@ const keepAuthors = async (tx: Tx, until: number): Promise<void> => {
     on conflict do nothing`.execute(tx.query);
 };
 
+/** Remembers what was in a vault: what is kept elsewhere of these chats stays in there. */
+const keepVaulted = async (tx: Tx, until: number): Promise<void> => {
+  await sql`insert into former_vaulted (profile_id, chat_id)
+    select profile_id, chat_id from participant
+    where left_time <= ${until} and removed = 0 and vaulted = 1
+    on conflict do nothing`.execute(tx.query);
+};
+
 /**
  * Removes some of the memberships that ended before `time`, and returns the highest stamp among them and
  * their chats. Those of people who were removed stay: links do not let them in again.
@@ -74,6 +82,7 @@ export const removeOldMemberships = async (
     .executeTakeFirst();
   const until = last?.left_time ?? time - 1;
   await keepAuthors(tx, until);
+  await keepVaulted(tx, until);
   const rows = await tx.query
     .deleteFrom('participant')
     .where('left_time', '<=', until)

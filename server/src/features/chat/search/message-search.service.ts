@@ -7,18 +7,22 @@ import {
   snippetOf,
 } from '@kith/contract/chat/search-words';
 import type { z } from 'zod';
+import { createEffort, nextTurn } from '../../../platform/effort.ts';
 import { accessMessages, type ChatActor, hasOpenVault } from '../chat.access.ts';
 import type { ChatOptions } from '../chat.options.ts';
 import type { MessageTable } from '../chat.tables.ts';
 import { keyOf, messagesAt } from '../messages/messages-at.ts';
-import { candidates, type SearchCursor } from './message-search.store.ts';
+import { createCandidates } from './message-candidates.ts';
+import type { SearchCursor } from './message-search.store.ts';
 import { contentWord, isSearched, searchedIn, senderWord } from './message-words.ts';
 
 type SearchQuery = z.output<(typeof chatCalls)['messages.search']['query']>;
 
-const CANDIDATES_AT_ONCE = 100;
-/** Candidates per page: a search that finds too little among them continues with the next page. */
-const ROUNDS_MAX = 5;
+const CANDIDATES_AT_ONCE = 50;
+/** Per page: a search that finds too little among so many candidates continues with the next page. */
+const ROUNDS_MAX = 10;
+/** The same by the processor time that it takes, which depends on how long the messages are. */
+const BUDGET_MS = 150;
 
 const readCursor = (page: string): SearchCursor => {
   const [time = '', seq = '', ...chatId] = page.split('-');
@@ -61,7 +65,12 @@ export const createMessageSearch = ({
     const terms = searchTerms(query.q ?? '');
     const key = keyFor(query, terms);
     const hits: MessageHit[] = [];
-    if (key === undefined) return { hits, next: null };
+    const shortened = terms?.isShortened ? { isShortened: true as const } : {};
+    const answer = (cursor: SearchCursor | undefined): CallAnswer<'messages.search'> => ({
+      ...{ hits, next: cursor === undefined ? null : writeCursor(cursor) },
+      ...shortened,
+    });
+    if (key === undefined) return answer(undefined);
     const { profileId } = actor;
     const isVaultOpen = await hasOpenVault(read, actor);
     const mask = has === undefined ? undefined : contentMask(has);
@@ -71,24 +80,31 @@ export const createMessageSearch = ({
       (chatId !== undefined || row.group_seq === null) &&
       (from === undefined || row.sender_id === from) &&
       (mask === undefined || (row.attachment_mask & mask) !== 0);
+    const asked = { profileId, chatId, isVaultOpen, key, before, after, cursor: undefined };
+    const limit = CANDIDATES_AT_ONCE;
+    const look = await createCandidates(read, { ...asked, limit }, clock.now());
+    const effort = createEffort(BUDGET_MS);
     let cursor = page === undefined ? undefined : readCursor(page);
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const limit = CANDIDATES_AT_ONCE;
-      const asked = { profileId, chatId, isVaultOpen, key, before, after };
-      const found = await candidates(read, { ...asked, cursor, limit });
-      if (found.length === 0) return { hits, next: null };
-      const rows = await messagesAt(read, profileId, found, clock.now());
-      for (const one of found) {
+    for (let round = 0; round < ROUNDS_MAX && !effort.isOver(); round++) {
+      const found = await look(cursor);
+      await nextTurn();
+      const rows = await messagesAt(read, profileId, found.messages, clock.now());
+      await nextTurn();
+      for (const one of found.messages) {
         const row = rows.get(keyOf(one));
-        const hit = row !== undefined && isSought(row) ? hitIn(row, terms) : undefined;
+        const hit =
+          row !== undefined && isSought(row)
+            ? await effort.step(() => hitIn(row, terms))
+            : undefined;
         // One more than the page holds.
-        if (hit !== undefined && hits.length === take)
-          return { hits, next: cursor === undefined ? null : writeCursor(cursor) };
+        if (hit !== undefined && hits.length === take) return answer(cursor);
         if (hit !== undefined) hits.push(hit);
         cursor = one;
+        if (effort.isOver()) return answer(cursor);
       }
-      if (found.length < limit) return { hits, next: null };
+      if (found.cursor === undefined) return answer(undefined);
+      cursor = found.cursor;
     }
-    return { hits, next: cursor === undefined ? null : writeCursor(cursor) };
+    return answer(cursor);
   };
 };

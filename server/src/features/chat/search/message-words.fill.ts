@@ -8,7 +8,7 @@ import {
 } from './message-words.store.ts';
 import { addWords } from './message-words.ts';
 
-const MESSAGES_AT_ONCE = 500;
+const MESSAGES_AT_ONCE = 50;
 const DONE = 'done';
 /**
  * Nodes of the previous version may still write unindexed messages during the first pass, so there

@@ -54,18 +54,33 @@ export const countUnindexed = async (query: Reader): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
-/** The first unindexed messages, chat by chat. */
+/** The first unindexed messages, chat by chat, except those of some accounts. */
 export const firstUnindexed = (
   query: Reader,
   limit: number,
-): Promise<{ chat_id: string; seq: number }[]> =>
-  query
+  exceptBy: readonly string[],
+): Promise<{ chat_id: string; seq: number; account_id: string | null }[]> => {
+  const all = query
     .selectFrom('message_unindexed')
-    .selectAll()
-    .orderBy('chat_id')
-    .orderBy('seq')
+    .leftJoin('message', (join) =>
+      join
+        .onRef('message.chat_id', '=', 'message_unindexed.chat_id')
+        .onRef('message.seq', '=', 'message_unindexed.seq'),
+    )
+    .leftJoin('profile', 'profile.id', 'message.sender_id')
+    .select(['message_unindexed.chat_id', 'message_unindexed.seq', 'profile.account_id']);
+  const due =
+    exceptBy.length === 0
+      ? all
+      : all.where(({ eb, or }) =>
+          or([eb('profile.account_id', 'is', null), eb('profile.account_id', 'not in', exceptBy)]),
+        );
+  return due
+    .orderBy('message_unindexed.chat_id')
+    .orderBy('message_unindexed.seq')
     .limit(limit)
     .execute();
+};
 
 /** Takes them off the list, and reads their current rows. */
 export const takeUnindexed = async (

@@ -7,6 +7,7 @@ import {
 import { contentMask } from '@kith/contract/chat/message-contents';
 import { searchedText, searchWords } from '@kith/contract/chat/search-words';
 import type { Tx } from '../../../platform/database/index.ts';
+import { createEffort, nextTurn } from '../../../platform/effort.ts';
 import type { MessageTable } from '../chat.tables.ts';
 import { carriedBy } from '../messages/attachments.ts';
 import { messageOf } from '../messages/messages.store.ts';
@@ -47,15 +48,44 @@ export const allWordsOf = (row: Searched & Signed): string[] => [...wordsIn(row)
 
 const wordsOf = (row: MessageTable): string[] => (isSearched(row) ? allWordsOf(row) : []);
 
-/** Indexes messages of one chat, in the same transaction. */
-export const addWords = (tx: Tx, chatId: string, rows: readonly MessageTable[]): Promise<void> =>
-  insertWords(
-    tx,
-    chatId,
-    rows.flatMap((row) =>
-      wordsOf(row).map((word): [string, number, number] => [word, row.seq, row.created_time]),
-    ),
-  );
+/** So many words are written at a time. */
+const WORDS_AT_ONCE = 400;
+
+const insertSlowly = async (
+  tx: Tx,
+  chatId: string,
+  rows: readonly [word: string, seq: number, time: number][],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += WORDS_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    await insertWords(tx, chatId, rows.slice(at, at + WORDS_AT_ONCE));
+  }
+};
+
+/**
+ * Indexes messages of one chat, in the same transaction, in steps that let other work run in between.
+ * Returns how many words they have.
+ */
+export const addWords = async (
+  tx: Tx,
+  chatId: string,
+  rows: readonly MessageTable[],
+): Promise<number> => {
+  const effort = createEffort();
+  let count = 0;
+  let waiting: [string, number, number][] = [];
+  for (const row of rows) {
+    for (const word of await effort.step(() => wordsOf(row)))
+      waiting.push([word, row.seq, row.created_time]);
+    if (waiting.length < WORDS_AT_ONCE) continue;
+    await insertSlowly(tx, chatId, waiting);
+    await nextTurn();
+    count += waiting.length;
+    waiting = [];
+  }
+  await insertSlowly(tx, chatId, waiting);
+  return count + waiting.length;
+};
 
 /**
  * Re-indexes a changed message. A deleted one keeps no words, neither of its own text nor of a
@@ -80,7 +110,7 @@ export const changeWords = async (
     const own = beside.flatMap((delta) => wordsIn({ delta, attachments }));
     await deleteWords(tx, chatId, seq, [...new Set([...allWordsOf(before), ...own])]);
   }
-  await insertWords(
+  await insertSlowly(
     tx,
     chatId,
     words.map((word) => [word, seq, before.created_time]),

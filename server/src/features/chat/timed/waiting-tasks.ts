@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import * as z from 'zod';
-import type { CarryingMessage } from '../../../platform/attachments.ts';
+import type { CarryingMessage } from '../../../platform/feature/attachments.ts';
 import type { TaskKind } from '../../../platform/tasks/index.ts';
 import type { ScheduledTable } from '../chat.tables.ts';
 import type { Reminded } from './reminders.store.ts';

@@ -1,7 +1,7 @@
 import { stampOf, type Tx } from '../../../platform/database/index.ts';
 import { profileRoom } from '../../../platform/sockets/index.ts';
 import type { ChatEvents } from '../chat.events.ts';
-import { chatVaulted } from '../chat.facts.ts';
+import { chatUnvaulted, chatVaulted } from '../chat.facts.ts';
 import type { ChatOptions } from '../chat.options.ts';
 import { chatRoom, insideRoom, vaultRoom } from '../chat.rooms.ts';
 import { inLockOrder, lockChat } from '../chat.store.ts';
@@ -9,7 +9,7 @@ import type { ParticipantTable } from '../chat.tables.ts';
 import type { ChatListService } from '../list/chat-list.service.ts';
 import { advanceOwn } from '../list/own-chats.ts';
 import { memberOf, updateMember } from '../members/members.store.ts';
-import { chatIdsApart, forgetVaulted } from '../members/memberships.store.ts';
+import { chatIdsApart, forgetVaulted, outsideAgain } from '../members/memberships.store.ts';
 import { lockThreadsOf } from '../threads/thread-members.ts';
 
 /** Moves chats into a member's vault and out of it; the other members notice nothing. */
@@ -36,13 +36,15 @@ export const createVaultMoves = (
     if (vaulted === (member.vaulted === 1)) return;
     const { chat_id: id, profile_id: profileId } = member;
     await updateMember(tx, id, profileId, { vaulted: vaulted ? 1 : 0, stamp: await stampOf(tx) });
+    if (!vaulted) await outsideAgain(tx, id, profileId);
     const change = await advanceOwn(tx, profileId, clock.now());
     const chat = await list.view(tx.query, profileId, id);
     const cards = await people(
       tx.query,
       chat.participants.map((participant) => participant.id),
     );
-    if (vaulted) await facts.publish(tx, chatVaulted, { profileId, chatId: id });
+    const fact = vaulted ? chatVaulted : chatUnvaulted;
+    await facts.publish(tx, fact, { profileId, chatId: id });
     tx.afterCommit(() => {
       if (vaulted) {
         enter(profileId, id);
@@ -62,7 +64,7 @@ export const createVaultMoves = (
       for (const profileId of profileIds)
         for (const chatId of (await chatIdsApart(tx.query, profileId)).vaulted)
           places.push({ chatId, profileId });
-      await forgetVaulted(tx, profileIds);
+      const left = await forgetVaulted(tx, profileIds);
       const ids = new Set(places.map((place) => place.chatId));
       for (const chatId of await inLockOrder(tx.query, [...ids])) await lockChat(tx, chatId);
       // Includes threads that were joined meanwhile.
@@ -75,6 +77,8 @@ export const createVaultMoves = (
         const member = await memberOf(tx.query, chatId, profileId);
         if (member !== undefined) await move(tx, member, false);
       }
+      // What they have kept from chats that they have left.
+      for (const place of left) await facts.publish(tx, chatUnvaulted, place);
     },
   };
 };

@@ -25,7 +25,7 @@ export const createFileRequestHandlers = (
   'fileRequests.zip': ({ actor, params }) => requests.zip(actor, params.id),
   'publicFileRequests.get': ({ params, context }) => givers.get(params.id, context.cookie),
   'publicFileRequests.unlock': ({ params, body, context }) =>
-    givers.unlock(params.id, body.password, context.cookie),
+    givers.unlock(params.id, body.password, context),
   'gifts.create': ({ params: { id }, headers, body }) =>
     givers.upload(id, { method: 'POST', headers, body }),
   'gifts.get': ({ params: { id, uploadId }, headers }) =>

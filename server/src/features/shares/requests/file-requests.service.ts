@@ -13,6 +13,7 @@ import {
   type Place,
   pageOf,
   placeOf,
+  type Reader,
   type Tx,
 } from '../../../platform/database/index.ts';
 import type { Bytes, MediaActor, ProfileActor } from '../../../platform/http/index.ts';
@@ -110,6 +111,12 @@ export const createFileRequests = (options: FileRequestOptions) => {
   };
 
   return {
+    /** Whether it is a request of the profile that takes files. */
+    isOpen: async (query: Reader, profileId: string, id: string): Promise<boolean> => {
+      const request = await requestOf(query, id);
+      return request?.profile_id === profileId && requestStateOf(request, clock.now()) === 'open';
+    },
+
     list: async (
       { profileId }: ProfileActor,
       { take = LIST_PAGE, after, q }: ListAsked,

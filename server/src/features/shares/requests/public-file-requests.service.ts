@@ -7,12 +7,17 @@ import {
 import { giftUploadsPath } from '@kith/contract/shares/shares';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import type { Services } from '../../../platform/feature/services.ts';
 import type { Head, Limits } from '../../../platform/http/index.ts';
 import { newId, type Random } from '../../../platform/random.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Passwords } from '../../accounts/index.ts';
 import type { TusRequest, UploadOwner } from '../../files/index.ts';
-import type { PublicShareOptions } from '../public-shares.service.ts';
+import {
+  PASSWORDS_PER_SHARE,
+  type PublicShareOptions,
+  REPORTS_A_DAY,
+  type Visitor,
+} from '../public-shares.service.ts';
 import type { Report } from '../report-mail.ts';
 import type { SenderShown } from '../sender-shown.ts';
 import type { ShareGrants, Visit } from '../share-grants.ts';
@@ -46,8 +51,6 @@ interface SentFile {
   atMost: number;
 }
 
-/** Attempts per minute, from all addresses. */
-const PASSWORDS_PER_REQUEST = 30;
 const FILES_PER_REQUEST = 300;
 
 /** Expired, closed, full or unknown: the answer does not reveal which. */
@@ -110,9 +113,9 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
     unlock: async (
       id: string,
       password: string,
-      cookie: string | undefined,
+      { address, cookie }: Omit<Visitor, 'device'>,
     ): Promise<PublicFileRequest> => {
-      limits.takeNamed(`fileRequest:${id}`, PASSWORDS_PER_REQUEST);
+      limits.takeNamed(`fileRequest:${id}:${address}`, PASSWORDS_PER_SHARE);
       const request = await usable(id);
       const isRight =
         request.password_hash === null || (await matches(password, request.password_hash));
@@ -122,7 +125,10 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
 
     report: async (id: string, report: Report): Promise<void> => {
       const request = await usable(id);
-      await database.transaction((tx) => onReported(tx, request, report));
+      await database.transaction(async (tx) => {
+        await limits.takeDaily(tx, `file-request-reports:${id}`, REPORTS_A_DAY);
+        await onReported(tx, request, report);
+      });
     },
 
     upload: async (id: string, { method, headers, body, uploadId }: GiftRequest): Promise<Head> => {

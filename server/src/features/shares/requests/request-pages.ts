@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { bodyOf, partsOf, textOf } from '../../../platform/http/index.ts';
 import type { Markup, Reader } from '../../site/index.ts';
+import type { Visitor } from '../public-shares.service.ts';
 import { lockedView } from '../share-views.ts';
 import type { PublicFileRequests } from './public-file-requests.service.ts';
 import { type GiveProblem, givenView, requestView, type Typed } from './request-views.ts';
@@ -10,7 +11,7 @@ import { type GiveProblem, givenView, requestView, type Typed } from './request-
 export interface RequestPagesOptions {
   givers: PublicFileRequests;
   clock: Clock;
-  cookieOf(request: FastifyRequest): string | undefined;
+  visitorOf(request: FastifyRequest): Visitor;
 }
 
 type View = (reader: Reader) => { title: string; main: Markup };
@@ -37,21 +38,21 @@ const storable = (name: string): string =>
   name.toWellFormed().replaceAll('\u0000', '').slice(-1_000);
 
 /** The pages of requests for files: a plain form sends files without JavaScript. */
-export const createRequestPages = ({ givers, clock, cookieOf }: RequestPagesOptions) => {
+export const createRequestPages = ({ givers, clock, visitorOf }: RequestPagesOptions) => {
   const shown = (request: OpenFileRequest, problem?: GiveProblem, typed?: Typed): View => {
     return (reader) => requestView(reader, request, problem, typed);
   };
 
   return {
     show: async (id: string, request: FastifyRequest, grant: string | undefined): Promise<View> => {
-      const cookie = cookieOf(request);
+      const { cookie } = visitorOf(request);
       if (typeof grant === 'string') return shown(await givers.again(id, grant, cookie));
       const seen = await givers.get(id, cookie);
       return seen.state === 'open' ? shown(seen) : (reader) => lockedView(reader, id);
     },
 
     unlock: async (id: string, request: FastifyRequest, password: string): Promise<View> => {
-      const seen = await givers.unlock(id, password, cookieOf(request));
+      const seen = await givers.unlock(id, password, visitorOf(request));
       return seen.state === 'open' ? shown(seen) : (reader) => lockedView(reader, id);
     },
 
@@ -94,12 +95,12 @@ export const createRequestPages = ({ givers, clock, cookieOf }: RequestPagesOpti
           for await (const _ of bytes) {
             // Reads the form to its end.
           }
-        const open = await givers.again(id, typed.grant, cookieOf(request));
+        const open = await givers.again(id, typed.grant, visitorOf(request).cookie);
         if (sent.length === 0)
           return { view: shown(open, problem, typed), status: (error as KithError).status };
         return { view: (reader) => givenView(reader, open, sent, problem), status: 200 };
       }
-      const open = await givers.again(id, typed.grant, cookieOf(request));
+      const open = await givers.again(id, typed.grant, visitorOf(request).cookie);
       return sent.length === 0
         ? { view: shown(open, 'filesMissing', typed), status: 400 }
         : { view: (reader) => givenView(reader, open, sent), status: 200 };

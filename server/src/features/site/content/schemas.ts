@@ -1,4 +1,6 @@
 import { LEGAL_TYPES, pageAt, STORE_OFFERS } from '@kith/contract/pages';
+import { exponentOf, isCurrency } from '@kith/contract/wallet/currencies';
+import { PLAN_ID, PLAN_POINTS_MAX, PLANS_MAX } from '@kith/contract/wallet/plans';
 import * as z from 'zod';
 
 const line = z.string().trim().min(1).max(200);
@@ -76,6 +78,37 @@ const offer = text.extend({
 const campaign = text.extend({ name: line, open: z.boolean() });
 const form = text.extend({ consent: z.string().trim().min(1).max(400), thanks: line });
 
+/** A decimal number of the currency; YAML reads 4.99 as a number. */
+const price = z.coerce
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, 'is not a price such as 4.99')
+  .refine((text) => Number(text) > 0, 'is not a price such as 4.99');
+const plan = z
+  .strictObject({
+    id: z.string().regex(PLAN_ID, 'is not an id such as plus'),
+    name: line,
+    text: z.string().trim().max(400).default(''),
+    currency: z.string().refine(isCurrency, 'is not the code of a currency'),
+    monthly: price,
+    yearly: price.optional(),
+    storageGb: z.int().min(1).max(1_000_000),
+    points: z.array(line).max(PLAN_POINTS_MAX).default([]),
+  })
+  .refine(
+    ({ currency, monthly, yearly = '' }) =>
+      [monthly, yearly].every((text) => (text.split('.')[1] ?? '').length <= exponentOf(currency)),
+    { path: ['monthly'], message: 'has more decimal places than its currency' },
+  );
+const upgrade = text.extend({
+  plans: z
+    .array(plan)
+    .max(PLANS_MAX)
+    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, {
+      message: 'has two plans of the same id',
+    })
+    .default([]),
+});
+
 /** Every content file with the schema of its front matter. */
 export const SCHEMAS = {
   home,
@@ -88,6 +121,7 @@ export const SCHEMAS = {
   rules: text,
   logos,
   apps: text,
+  upgrade,
   patents: text,
   foundation,
   'campaign/fearless': campaign,

@@ -14,6 +14,8 @@ const WORD = 4;
 
 /** Maximum per report; longer gaps are reported from their end. */
 const SPAN_MAX = 400;
+/** More do not come between two reports. */
+const PENDING_MAX = 2_048;
 
 /**
  * Arrival times of packets, from which the sender estimates the bandwidth: the feedback of
@@ -27,7 +29,7 @@ export const createArrivals = () => {
   return {
     arrived: (sequence: number, micros: number): void => {
       if (next !== undefined && ahead(sequence, next) < 0) return;
-      if (!pending.has(sequence)) pending.set(sequence, micros);
+      if (!pending.has(sequence) && pending.size < PENDING_MAX) pending.set(sequence, micros);
     },
 
     /** Arrivals that the next report is about. */

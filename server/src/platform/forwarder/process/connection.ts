@@ -19,9 +19,12 @@ import {
 } from 'werift';
 import { createArrivals } from './arrivals.ts';
 import { createDepartures, type Reported } from './departures.ts';
-import { answerFor, EXTENSIONS, hasCandidate, offerFor, sectionsOf } from './description.ts';
+import { answerFor, EXTENSIONS, hasCandidate, sectionsOf } from './description.ts';
+import { boundStreams, readFeedback } from './feedback.ts';
+import { guard } from './gate.ts';
 import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
+import { offerFor } from './offer-for.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import type { Place } from './ports.ts';
 import { countRounds } from './rollover.ts';
@@ -107,7 +110,8 @@ export const openConnection = async (
   place: Place,
   events: ConnectionEvents,
 ): Promise<Connection> => {
-  const sections = sectionsOf(offer);
+  const understood = offerFor(offer);
+  const sections = sectionsOf(understood);
   const sending = sections.filter(({ isSending }) => isSending);
   const receiving = sections.filter(({ isSending }) => !isSending);
   if (sending.length > LINES.length) throw new Error('The page sends on too many sections.');
@@ -123,7 +127,7 @@ export const openConnection = async (
   };
 
   try {
-    await peer.setRemoteDescription({ type: 'offer', sdp: offerFor(offer) });
+    await peer.setRemoteDescription({ type: 'offer', sdp: understood });
     const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
     const outlets: Outlet[] = [];
     const departures = createDepartures();
@@ -154,8 +158,12 @@ export const openConnection = async (
     if (transport === undefined) throw new Error('The page offers nothing.');
     // The keys exist from here on, and no packet has passed yet.
     transport.onStateChange.subscribe((state) => {
-      if (state === 'connected') countRounds(transport.srtp);
+      if (state !== 'connected') return;
+      countRounds(transport.srtp);
+      boundStreams(transport);
+      readFeedback(transport);
     });
+    guard(peer);
     const ownSsrc = Math.floor(Math.random() * 0xffff_ffff) + 1;
     const tell = (packet: Pick<RtcpPacket, 'serialize'>): void => {
       if (!isClosed) void transport.sendRtcp([packet as RtcpPacket]).catch(() => undefined);

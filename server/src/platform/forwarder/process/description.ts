@@ -18,7 +18,9 @@ export interface Section {
   extensions: Readonly<Record<string, number>>;
 }
 
-const linesOf = (text: string): string[] => text.split('\r\n');
+export const linesOf = (text: string): string[] => text.split('\r\n');
+/** What concerns the whole session, and each section. */
+export const partsOf = (sdp: string): string[] => sdp.split(/\r\n(?=m=)/);
 
 const sectionOf = (text: string): Section | undefined => {
   const lines = linesOf(text);
@@ -41,22 +43,9 @@ const sectionOf = (text: string): Section | undefined => {
 };
 
 export const sectionsOf = (sdp: string): Section[] =>
-  sdp
-    .split(/\r\n(?=m=)/)
+  partsOf(sdp)
     .slice(1)
     .flatMap((text) => sectionOf(text) ?? []);
-
-/**
- * The offer as the library understands it, which takes a port of zero for a refusal. Firefox writes it in
- * sections that share the port of another one.
- */
-export const offerFor = (sdp: string): string =>
-  sdp
-    .split(/\r\n(?=m=)/)
-    .map((text) =>
-      linesOf(text).includes('a=bundle-only') ? text.replace(/^(m=\w+) 0 /, '$1 9 ') : text,
-    )
-    .join('\r\n');
 
 /** Arrival times, from which senders on both sides estimate what the line can take. */
 const ARRIVALS = 'transport-cc';
@@ -68,7 +57,7 @@ const START = 'x-google-start-bitrate=1200';
  * this process sends and reads itself, and knows only the machine's own addresses.
  */
 export const answerFor = (sdp: string, address: string | undefined): string => {
-  const [session = '', ...sections] = sdp.split(/\r\n(?=m=)/);
+  const [session = '', ...sections] = partsOf(sdp);
   const completed = sections.map((text) => {
     const [, kind, payload] = /^m=(audio|video) \d+ \S+ (\d+)/.exec(text) ?? [];
     if (payload === undefined) return text;

@@ -39,6 +39,7 @@ beforeEach(async () => {
   const port = await freePort();
   forwarder = createForwarder({
     reach: { ports: [port, port], address: ADDRESS },
+    rehearsal: { passes: async (offer) => !offer.includes('a=x-hangs') },
     now: () => performance.now(),
     random: Math.random,
     onSlots: () => {},
@@ -62,6 +63,13 @@ test('a seat takes one port, however often its page asks for a connection', asyn
   expect(await join('lighthouse', 'ben', offer)).toBe('full');
   const asked = await Promise.all([1, 2, 3].map(() => join('harbour', 'ann', offer)));
   expect(asked.at(-1)).toBe('failed');
+});
+
+test('a page whose offer hangs gets no second attempt, and its room goes on', async () => {
+  const offer = await offerOf(1);
+  expect(await join('harbour', 'ann', `${offer}a=x-hangs\r\n`)).toBe('unusable');
+  expect(await join('harbour', 'ann', offer)).toBe('unusable');
+  expect(await join('harbour', 'ben', offer)).toBe('answered');
 });
 
 test('a connection that is answered after the end of its room is closed', async () => {

@@ -9,6 +9,8 @@ const TRIES_MAX = 6;
 const KEPT_MS = 1_500;
 /** A longer gap is an interruption, after which only a new key frame helps. */
 const GAP_MAX = 200;
+/** A page can leave out as many as it likes. */
+const MISSING_MAX = 512;
 
 /** The missing packets of one stream that are worth requesting. */
 export const createLosses = () => {
@@ -34,7 +36,7 @@ export const createLosses = () => {
         found(sequence, now);
         return;
       }
-      if (distance > GAP_MAX) missing.clear();
+      if (distance > GAP_MAX || missing.size + distance > MISSING_MAX) missing.clear();
       else
         for (let step = 1; step < distance; step++)
           missing.set(plus(highest, step), { since: now, dueAt: now + WAIT_MS, tries: 0 });

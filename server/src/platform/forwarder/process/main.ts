@@ -2,6 +2,7 @@
 // it, communicates over their channel, and starts another one when it dies.
 import type { FromForwarder, Joined, Reach, ToForwarder } from '../protocol.ts';
 import { createForwarder } from './forwarder.ts';
+import { createRehearsal } from './rehearsal.ts';
 
 const TICK_MS = 250;
 /** Errors of a socket concern one connection, which notices by itself. */
@@ -12,8 +13,11 @@ const reach = JSON.parse(process.env.KITH_RTC ?? '{}') as Reach;
 const tell = (message: FromForwarder): void => {
   if (process.connected) process.send?.(message);
 };
+const rehearsal = createRehearsal();
+rehearsal.start();
 const forwarder = createForwarder({
   reach,
+  rehearsal,
   now: () => performance.now(),
   random: Math.random,
   onSlots: ({ entry, name }, slots, withheld, cameraSize) =>

@@ -49,7 +49,7 @@ export const createNumbering = () => {
       if (highest === undefined || step !== undefined || skipped.includes(sequenceNumber)) return;
       // What follows has been sent already.
       if (placeOf(sequenceNumber) <= highest) return;
-      skipped = skipped.filter((each) => ahead(sequenceNumber, each) < WINDOW);
+      skipped = skipped.filter((each) => Math.abs(ahead(sequenceNumber, each)) < WINDOW);
       skipped.push(sequenceNumber);
       shift.sequenceNumber = plus(shift.sequenceNumber, -1);
     },

@@ -1,0 +1,83 @@
+import type { CallAnswer } from '@kith/contract';
+import * as z from 'zod';
+import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
+
+const SHOWN_MAX = 40;
+const SOURCES_MAX = 8;
+const TITLE_MAX_CHARS = 200;
+const MINUTES_AN_HOUR = 60;
+
+const readMonth = readTool<{ month: string }>({
+  call: 'events.month',
+  description: 'List the events of a month such as 2026-12, with their local times.',
+  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+  request: ({ month }) => ({ params: { month }, query: {} }),
+  show: async (answer) => {
+    const { events } = answer as CallAnswer<'events.month'>;
+    const all = events
+      .filter(({ isCancelled }) => !isCancelled)
+      .flatMap((event) => event.occurrences.map((occurrence) => ({ event, occurrence })))
+      .toSorted((a, b) => a.occurrence.start - b.occurrence.start)
+      .slice(0, SHOWN_MAX);
+    return {
+      lines: all.map(({ event: { title, place, allDay, zone }, occurrence }) =>
+        [
+          occurrence.at,
+          allDay
+            ? 'all day'
+            : `${zone}, ${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
+          JSON.stringify(title),
+          ...(place === '' ? [] : [`at ${JSON.stringify(place)}`]),
+        ].join(' '),
+      ),
+      sources: [...new Set(all.map(({ occurrence }) => occurrence.at.slice(0, 10)))]
+        .slice(0, SOURCES_MAX)
+        .map((day) => ({ kind: 'event', path: `/app/timeline?view=day&date=${day}` })),
+      ids: [],
+    };
+  },
+});
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * MINUTES_AN_HOUR + minutes;
+};
+interface Planned {
+  title: string;
+  day: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  withPersonId?: string | undefined;
+}
+
+const planEvent = actTool<Planned>({
+  call: 'events.create',
+  description:
+    'Propose an event in the local time of the user, such as day 2026-12-01, from 09:30, to 10:30; with one person, found before, who is invited. It is made only if the user approves it.',
+  input: z.object({
+    title: z.string().min(1).max(TITLE_MAX_CHARS),
+    day: z.iso.date(),
+    from: clock.optional(),
+    to: clock.optional(),
+    withPersonId: z.string().max(64).optional(),
+  }),
+  propose: ({ title, day, from, to, withPersonId }) => {
+    const start = from === undefined ? undefined : minutesOf(from);
+    const end = to === undefined ? undefined : minutesOf(to);
+    return {
+      verb: 'plan',
+      slots: {
+        ...(withPersonId !== undefined && { target: { id: withPersonId, isGroup: false } }),
+        text: title,
+        time: {
+          ...{ day, assumed: [] },
+          ...(start !== undefined && { from: start }),
+          ...(start !== undefined && end !== undefined && end > start && { to: end }),
+        },
+      },
+    };
+  },
+});
+
+export const CALENDAR_TOOLS: readonly Tool[] = [readMonth, planEvent];

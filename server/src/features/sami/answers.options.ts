@@ -1,0 +1,22 @@
+import type { Authenticator } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Models } from './models.client.ts';
+import type { ModelsService, Offered } from './models.service.ts';
+import type { SamiCollection } from './sami.collection.ts';
+import type { SamiOptions } from './sami.options.ts';
+import type { SamiService } from './sami.service.ts';
+import type { Toolbox } from './toolbox.ts';
+
+export interface AnswersOptions
+  extends Pick<SamiOptions, 'database' | 'clock' | 'random' | 'endpoint' | 'tasks'> {
+  collection: SamiCollection;
+  models: ModelsService;
+  /** Undefined without an endpoint. */
+  client: Models | undefined;
+  offered: Offered | undefined;
+  log: Log;
+  isLive: Authenticator['isLive'];
+  toolbox: Toolbox;
+  propose: SamiService['propose'];
+  vaultedAmong: SamiOptions['vaultedAmong'];
+}

@@ -1,0 +1,112 @@
+import { CALLS, type CallSchemas, KithError } from '@kith/contract';
+import * as z from 'zod';
+import type { Reader } from '../../platform/database/index.ts';
+import type { FeatureParts } from '../../platform/feature/feature-parts.ts';
+import type { Tool, ToolSource } from '../../platform/feature/tools.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
+import type { ToolCall } from './chunks.ts';
+import type { ModelTool } from './models.client.ts';
+
+/** What a tool tells a model at most. */
+const RESULT_MAX_CHARS = 4_000;
+const PAGES_MAX = 10;
+
+/** Never with a vault: that belongs to a person alone, even while it is open. */
+export type Asker = Pick<ProfileActor, 'accountId' | 'sessionId' | 'profileId'>;
+
+export interface Result {
+  /** For the model. */
+  text: string;
+  sources: readonly ToolSource[];
+  ids: readonly string[];
+  /** What it proposes; nothing happens by it. */
+  proposal?: { verb: string; slots: object };
+}
+
+type AnyHandler = (request: unknown) => Promise<unknown>;
+type Parts = Pick<FeatureParts, 'tools' | 'handlers'>;
+
+const nameOf = ({ call }: Pick<Tool, 'call'>): string => call.replace('.', '_');
+const said = (text: string): Result => ({ text, sources: [], ids: [] });
+
+/** The tools of all features; complete once every feature was created. */
+export const createToolbox = (features: () => readonly Parts[], query: Reader) => {
+  const all = (): Tool[] =>
+    features()
+      .flatMap(({ tools }) => tools ?? [])
+      // What the contract does not say is not possible.
+      .filter(({ call, kind }) => (CALLS[call] as CallSchemas).tool === kind);
+
+  const ask = async (
+    { call, request, next }: Extract<Tool, { kind: 'read' }>,
+    input: unknown,
+    asker: Asker,
+    show: (answer: unknown) => Promise<void>,
+  ): Promise<void> => {
+    const handler = features().find(({ handlers }) => handlers?.[call] !== undefined)?.handlers;
+    const handle = handler?.[call] as AnyHandler;
+    const schemas: CallSchemas = CALLS[call];
+    const { params, query: first } = request(input);
+    let asked: object | undefined = first;
+    for (let page = 0; page < PAGES_MAX && asked !== undefined; page += 1) {
+      const answer = await handle({
+        actor: { ...asker },
+        params: schemas.params?.parse(params),
+        query: schemas.query?.parse(asked),
+      });
+      await show(answer);
+      asked = next?.(answer);
+    }
+  };
+
+  const read = async (
+    tool: Extract<Tool, { kind: 'read' }>,
+    input: unknown,
+    asker: Asker,
+  ): Promise<Result> => {
+    const lines: string[] = [];
+    const sources: ToolSource[] = [];
+    const ids: string[] = [];
+    try {
+      await ask(tool, input, asker, async (answer) => {
+        const shown = await tool.show(answer, input, query);
+        lines.push(...shown.lines);
+        sources.push(...shown.sources);
+        ids.push(...shown.ids);
+      });
+    } catch (error) {
+      if (error instanceof KithError) return said(`It was refused: ${error.code}.`);
+      if (error instanceof z.ZodError) return said('The input is not valid.');
+      throw error;
+    }
+    const text = lines.length === 0 ? 'Nothing was found.' : lines.join('\n');
+    return { text: text.slice(0, RESULT_MAX_CHARS), sources, ids };
+  };
+
+  return {
+    forModel: (): ModelTool[] =>
+      all().map((tool) => ({
+        name: nameOf(tool),
+        description: tool.description,
+        parameters: z.toJSONSchema(tool.input),
+      })),
+
+    /** Reads, or returns what is proposed. Never changes anything. */
+    use: async ({ name, input }: ToolCall, asker: Asker): Promise<Result> => {
+      const tool = all().find((each) => nameOf(each) === name);
+      if (tool === undefined) return said('There is no such tool.');
+      let given: unknown;
+      try {
+        given = JSON.parse(input === '' ? '{}' : input);
+      } catch {
+        return said('The input is not JSON.');
+      }
+      const checked = tool.input.safeParse(given);
+      if (!checked.success) return said('The input is not valid.');
+      if (tool.kind === 'act') return { ...said(''), proposal: tool.propose(checked.data) };
+      return read(tool, checked.data, asker);
+    },
+  };
+};
+
+export type Toolbox = ReturnType<typeof createToolbox>;

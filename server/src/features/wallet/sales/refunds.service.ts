@@ -1,0 +1,109 @@
+import { KithError, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import type { RefundReason } from '@kith/contract/wallet/sales';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/random.ts';
+import type { TaskKind } from '../../../platform/tasks/index.ts';
+import type { SalesOptions } from './sales.options.ts';
+import {
+  checkoutById,
+  insertRefund,
+  knowRefund,
+  lockCheckout,
+  refundById,
+  refundsOf,
+  updateCheckout,
+} from './sales.store.ts';
+import type { CheckoutTable } from './sales.tables.ts';
+
+/** Gives money back, until the provider has done so. */
+export const refundCheckout: TaskKind<{ id: string }> = {
+  name: 'refundCheckout',
+  payload: z.strictObject({ id: z.string() }),
+  attemptsMax: 100,
+  backoff: { firstMs: SECOND_MS, maxMs: 30 * MINUTE_MS },
+  atOnce: 5,
+  timeoutMs: MINUTE_MS,
+};
+
+export const payerOf = ({ seat_hash, account_id, profile_id, name }: CheckoutTable) => ({
+  ...{ keyHash: seat_hash, accountId: account_id, profileId: profile_id, name },
+});
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+export const createRefunds = (options: SalesOptions) => {
+  const { database, clock, random, tasks, ledger, collection, rooms, provider } = options;
+
+  /**
+   * Promises money back, in the transaction of the reason; the room is locked. `amount` is at most what is left. The seat
+   * ends. Undefined if there is nothing left.
+   */
+  const begin = async (
+    tx: Tx,
+    checkoutId: string,
+    { amount, reason }: { amount: number; reason: RefundReason },
+  ): Promise<string | undefined> => {
+    const row = await lockCheckout(tx, checkoutId);
+    if (row?.state !== 'succeeded') return undefined;
+    const promised = (await refundsOf(tx.query, row.id)).reduce((sum, one) => sum + one.amount, 0);
+    const left = Math.min(amount, row.amount - promised);
+    if (left <= 0) return undefined;
+    const id = newId(random);
+    await insertRefund(tx, {
+      ...{ id, checkout_id: row.id, amount: left, reason },
+      ...{ state: 'sent', created_time: clock.now() },
+    });
+    await updateCheckout(tx, row, { refund_reason: reason });
+    await rooms.take(tx, row.room_key, payerOf(row));
+    await tasks.add(tx, refundCheckout, { id });
+    return id;
+  };
+
+  /** Asks the provider, and writes down that it has been done. A repetition changes nothing. */
+  const run = async (id: string): Promise<void> => {
+    const refund = await refundById(database.read, id);
+    if (refund?.state !== 'sent') return;
+    const known = await checkoutById(database.read, refund.checkout_id);
+    if (known?.ref == null) return;
+    if (provider === undefined) throw new KithError('unavailable', 'No payments are taken.');
+    const { amount } = refund;
+    await provider.refund({ ref: known.ref, key: id, amount });
+    await database.transaction(async (tx) => {
+      const row = await lockCheckout(tx, known.id);
+      if (row === undefined || !(await knowRefund(tx, id))) return;
+      await updateCheckout(tx, row, { refunded: row.refunded + amount });
+      const { payee_id: profileId, currency, profile_id: otherId, title } = row;
+      await collection.change(tx, [profileId], async (wallets) => {
+        const back = BigInt(amount);
+        const paid = { payerId: row.id, key: 'paid' };
+        const one = { profileId, currency, amount: -back, otherId };
+        const isHeld = (await ledger.isHeld(tx, paid)) || !(await ledger.hasRoom(tx, one));
+        const from = isHeld
+          ? ({ ...one, profileId: null, account: 'held' } as const)
+          : ({ ...one, account: 'balance' } as const);
+        await ledger.post(
+          tx,
+          {
+            ...{ payerId: row.id, key: `refunded:${id}`, kind: 'refunded', title },
+            ...{ chatId: null, seq: null, mayOverdraw: true },
+            postings: [
+              from,
+              { profileId: null, account: 'clearing', currency, amount: back, otherId: profileId },
+            ],
+          },
+          wallets,
+        );
+      });
+    });
+  };
+
+  return {
+    begin,
+    run,
+    /** At once, while somebody waits for it; the task does it otherwise. */
+    hurry: async (id: string | undefined): Promise<void> => {
+      if (id !== undefined) await run(id).catch(() => undefined);
+    },
+  };
+};

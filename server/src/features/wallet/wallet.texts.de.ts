@@ -1,0 +1,12 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { walletTexts } from './wallet.texts.ts';
+
+export default {
+  returnPage: 'Bezahlen',
+  idleTitle: 'Hier läuft keine Zahlung',
+  idleText:
+    'Hier wurde nichts bezahlt oder bestätigt. Was wirklich bezahlt ist, steht in deinem Wallet.',
+  returnTitle: 'Erfolgreich',
+  returnText: 'Die Bestätigung ist abgeschlossen. Du kannst dort weitermachen, wo du warst.',
+  returnBack: 'Zurück zum Wallet',
+} satisfies Translation<typeof walletTexts>;

@@ -1,0 +1,34 @@
+/** What one piece of work may take before others get their turn. */
+const SLICE_MS = 8;
+
+const spentMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Lets everybody else's work run; a promise that is resolved already does not. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Work in small steps on behalf of one request or account: other work runs in between, and `budgetMs` of
+ * processor time is all that it gets. What runs meanwhile does not count.
+ */
+export const createEffort = (budgetMs = Number.POSITIVE_INFINITY) => {
+  let spent = 0;
+  let slice = 0;
+  return {
+    step: async <Result>(work: () => Result): Promise<Result> => {
+      const before = spentMs();
+      const result = work();
+      const took = spentMs() - before;
+      spent += took;
+      slice += took;
+      if (slice >= SLICE_MS) {
+        slice = 0;
+        await nextTurn();
+      }
+      return result;
+    },
+    isOver: (): boolean => spent >= budgetMs,
+  };
+};

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { currentCss } from './vite.current-css.ts';
+import { router } from './vite.router.ts';
 import { routes } from './vite.routes.ts';
 import { starting } from './vite.starting.ts';
 import { words } from './vite.words.ts';
@@ -56,7 +57,7 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 export const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** What turns the sources into what a browser runs. */
-export const plugins = [routes, words, react(), tailwindcss(), currentCss];
+export const plugins = [routes, router, words, react(), tailwindcss(), currentCss];
 
 export default defineConfig({
   root: import.meta.dirname,

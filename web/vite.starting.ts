@@ -22,13 +22,9 @@ const PARTS = {
   },
   firstRows: {
     entry: 'src/features/chat/first-rows/first-rows.ts',
-    words: ({ chats, you, chatWith, noteToSelf, missingPerson: missing, ...said }: Texts) => {
-      const { missedCall, missedVideoCall, unansweredCall, unansweredVideoCall } = said;
-      return {
-        ...{ chats, you, chatWith, noteToSelf, missing },
-        ...{ missedCall, missedVideoCall, unansweredCall, unansweredVideoCall },
-      };
-    },
+    words: ({ chats, you, chatWith, noteToSelf, missingPerson: missing }: Texts) => ({
+      ...{ chats, you, chatWith, noteToSelf, missing },
+    }),
   },
 };
 /** Read by the server, which puts it into the pages of the chats. */

@@ -8,7 +8,7 @@ import type { LiveCore } from './engine.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 /** Every part of the program for members, the most likely ones offline first. */
-const partsOf = (
+export const partsOf = (
   session: Session,
   features: readonly Feature[],
   live: readonly LiveFeature[],
@@ -17,6 +17,9 @@ const partsOf = (
   ...live.flatMap(({ parts = [] }) => parts),
   () => import('./palette/palette.tsx'),
   ...live.flatMap(({ palette }) => palette ?? []),
+  ...live.flatMap(({ personActs }) => personActs ?? []),
+  ...live.flatMap(({ timeline }) => timeline ?? []),
+  ...live.flatMap(({ verbs }) => verbs ?? []),
   ...features
     .flatMap((feature) => feature.routes?.(session) ?? [])
     .flatMap(({ lazy }) => (typeof lazy === 'function' ? [() => lazy()] : [])),

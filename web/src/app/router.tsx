@@ -1,4 +1,4 @@
-import { APP_ROOM_PATH } from '@kith/contract/paths';
+import { APP_ROOM_LINK_PATH, APP_ROOM_PATH } from '@kith/contract/paths';
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -36,6 +36,7 @@ export const routesOf = (session: Session, features: readonly Feature[]): RouteO
       HydrateFallback: () => null,
       children: [
         ...screens.filter((route) => !isForMembers(route)),
+        { path: APP_ROOM_LINK_PATH, loader: askServer },
         { path: APP_ROOM_PATH, loader: askServer },
         {
           ...screen(HOME, () => import('./inside.ts'), 'SignedIn'),

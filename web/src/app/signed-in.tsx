@@ -59,6 +59,7 @@ const Inside = memo(function Inside({ shown }: FrameProps) {
 /** Created again for each profile, so it receives the previous screen. */
 function Frame({ shown }: FrameProps) {
   const t = useText(appTexts);
+  const { firstView } = usePlatform();
   const { main, foot } = useScreens();
   const acts = useFootActs();
   const { railSize: size = NAVIGATION.default } = useFrameStyle();
@@ -91,7 +92,7 @@ function Frame({ shown }: FrameProps) {
       <OverlayHost />
       <Hosts />
       <UpdateOffer />
-      <Toasts label={t('notices')} closeLabel={t('close')} />
+      <Toasts label={t('notices')} closeLabel={t('close')} after={firstView.shown} />
       <Following shown={shown} />
     </AppFrame>
   );

@@ -4,6 +4,12 @@
  */
 export const ROOM_HELLO = 'kith.room';
 
+/** Told to the window of the page rather than over the port, on which pages of the version before would leave. */
+export interface RoomSize {
+  /** The rest of the app is in front; the page shows a picture without controls. */
+  isRoomSmall: boolean;
+}
+
 /** Storage key of what was said in a room; of this tab, until the room is left. */
 export const ROOM_SAID_KEY = 'kith.room.said';
 
@@ -23,8 +29,8 @@ export interface RoomStatus {
   names: readonly string[];
 }
 
-/** The rest of the app, the end of the frame, the chat of the call, or one more person in it. */
-export type RoomWish = 'small' | 'closed' | 'chat' | 'add';
+/** The rest of the app, the page itself, the end of the frame, the chat of the call, or one more person in it. */
+export type RoomWish = 'small' | 'large' | 'closed' | 'chat' | 'add';
 export type RoomTold = { status: RoomStatus } | { wants: RoomWish };
 /** `chat`: the call has no chat in the app, so the page shows its own. */
 export type RoomAsked = { mute: boolean } | { leave: true } | { chat: true };

@@ -3,11 +3,17 @@ import type { Route } from '@kith/contract/base/route';
 import { FIRST_ROUTES } from '@kith/contract/first-routes';
 import { toFailure } from './failure.ts';
 
-const known = new Map<string, Route>(Object.entries(FIRST_ROUTES));
+const known = new Map<string, Route>();
+/** The build leaves out what most calls have in common. */
+const USUAL: Partial<Route> = { actor: 'profile', method: 'GET' };
+const know = (routes: Readonly<Record<string, Route>>): void => {
+  for (const [name, route] of Object.entries(routes)) known.set(name, { ...USUAL, ...route });
+};
+know(FIRST_ROUTES);
 
 const others = async (): Promise<Map<string, Route>> => {
   const { ROUTES } = await import('@kith/contract/routes');
-  for (const [name, route] of Object.entries(ROUTES)) known.set(name, route);
+  know(ROUTES);
   return known;
 };
 

@@ -1,16 +1,17 @@
 import './room.css';
 import type { RoomServerEvents } from '@kith/contract';
-import { pageAt } from '@kith/contract/pages';
 import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installTrustedTypes } from '../app/trusted-types.ts';
 import {
   connectApp,
   createRoomEngine,
+  createSeat,
   PrivateStart,
   type RoomEngine,
   RoomPage,
   RoomProvider,
+  type SeatOptions,
 } from '../features/rooms/index.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { browserEnvironment } from '../platform/browser.ts';
@@ -19,37 +20,70 @@ import { useLanguage } from '../platform/i18n/language.ts';
 import { recallLook, wear } from '../platform/look.ts';
 import { createSocketTransport } from '../platform/sockets.ts';
 import { speak } from './languages/languages.ts';
+import { takePass } from './pass.ts';
 
 installTrustedTypes();
 const look = recallLook();
 // Faces are best seen in the dark, whatever the theme.
 wear({ ...look, theme: 'dark' });
 
-const { roomKey, userKey } = pageAt(location.pathname)?.params ?? {};
-const env = browserEnvironment();
-// The keys in the address are the only credential.
+// Without the table of all pages, which would be larger than the rest of this file.
+const [, key, userKey] = /^\/room\/([^/]+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+const [roomKey, linkKey] = userKey === undefined ? [undefined, key] : [key, undefined];
+const browser = browserEnvironment();
+// A guest has nothing but keys; the browser adds the session's cookie, or the page its secret.
+let pass: string | undefined;
+const env: typeof browser = {
+  ...browser,
+  fetch: (address, init) =>
+    browser.fetch(
+      address,
+      pass === undefined ? init : { ...init, headers: { ...init?.headers, authorization: pass } },
+    ),
+};
 const call = createApiClient({ env, authorization: () => undefined, renew: async () => false });
 /** Behind `#`: calls lead here with it. */
 const CALLED_WITH = { '#voice': 'voice', '#video': 'video' } as const;
 const isCalledWith = (hash: string): hash is keyof typeof CALLED_WITH =>
   Object.hasOwn(CALLED_WITH, hash);
-const openSeat = (roomKey: string, userKey: string): RoomEngine => {
+const openSeat = (params: SeatOptions['params']): RoomEngine => {
+  const seat = createSeat({
+    ...{ params, call, env },
+    address: {
+      path: location.pathname,
+      // In the app, nobody sees it.
+      show: (path) => {
+        if (window.parent === window) history.replaceState(history.state, '', path + location.hash);
+      },
+    },
+  });
   const engine = createRoomEngine({
-    keys: { roomKey, userKey },
+    seat,
     calledWith: isCalledWith(location.hash) ? CALLED_WITH[location.hash] : undefined,
     env,
     call,
     link: createLink<RoomServerEvents>({
       env,
-      socket: createSocketTransport(location.origin).open('room', () => `${roomKey} ${userKey}`),
+      socket: createSocketTransport(location.origin).open('room', () =>
+        [seat.keys.roomKey, seat.keys.userKey, pass ?? []].flat().join(' '),
+      ),
       renew: async () => undefined,
     }),
   });
-  void engine.load();
+  // A secret of a page is needed before anything is asked.
+  void takePass(call, env).then((secret) => {
+    pass = secret;
+    return engine.load();
+  });
   return engine;
 };
-const engine =
-  roomKey === undefined || userKey === undefined ? undefined : openSeat(roomKey, userKey);
+const paramsOfPage = (): SeatOptions['params'] | undefined => {
+  if (linkKey !== undefined) return { linkKey };
+  return roomKey === undefined || userKey === undefined ? undefined : { roomKey, userKey };
+};
+const params = paramsOfPage();
+const engine = params && openSeat(params);
+// Before the app, whose frame has loaded by then, greets it.
 const inApp = engine && connectApp(engine);
 
 function Page() {

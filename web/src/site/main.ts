@@ -35,6 +35,18 @@ const giving = document.querySelector<HTMLFormElement>('#give-form');
 // Only file request pages need it.
 if (giving) void import('./give.ts').then(({ watchGiveForm }) => watchGiveForm(giving));
 
+const reach = document.querySelector<HTMLFormElement>('#reach-form');
+// Only pages of people who can be reached need it.
+if (reach) void import('./reach.ts').then(({ watchReachForm }) => watchReachForm(reach));
+
+const checkout = document.querySelector<HTMLElement>('#checkout-return');
+// Only the page to which a bank leads back needs it.
+if (checkout) void import('./checkout.ts').then(({ watchCheckout }) => watchCheckout(checkout));
+
+const pay = document.querySelector<HTMLElement>('.pay');
+// Only the page of a seat that has to be paid for needs it.
+if (pay) void import('./room-pay.ts').then(({ watchRoomPay }) => watchRoomPay(pay));
+
 keepKey();
 const encrypted = document.querySelector<HTMLElement>('#encrypted');
 // Only encrypted share pages need it.

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { PaletteEntry, PaletteSection } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Shortcut } from '../../ui/interaction/shortcut.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { paletteTexts } from './palette.texts.ts';
@@ -13,12 +14,13 @@ type Props = {
   activeId: string | undefined;
   onPoint: (id: string) => void;
   onChoose: (entry: PaletteEntry) => void;
+  onInto: ((entry: PaletteEntry) => void) | undefined;
 };
 
 const PICTURE_PX = 28;
 
 /** The results; the field handles the keys and keeps the focus. */
-export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: Props) {
+export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose, onInto }: Props) {
   const t = useText(paletteTexts);
   return (
     <div
@@ -46,6 +48,7 @@ export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: 
               role="option"
               tabIndex={-1}
               aria-selected={entry.id === activeId}
+              aria-description={onInto && entry.person && t('moreActs')}
               onPointerMove={() => entry.id !== activeId && onPoint(entry.id)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(entry)}
@@ -62,6 +65,20 @@ export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: 
               </span>
               {entry.detail && <span className="text-small text-ink-2">{entry.detail}</span>}
               {entry.keys && <Shortcut keys={entry.keys} />}
+              {onInto && entry.person && (
+                <span
+                  // What it does is the description of the option.
+                  aria-hidden="true"
+                  title={t('moreActs')}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onInto(entry);
+                  }}
+                  className="target -me-1.5 grid place-items-center rounded-control text-ink-2 hover:bg-sunk hover:text-ink [[aria-selected=false]>&]:opacity-0 coarse:[[aria-selected=false]>&]:opacity-100"
+                >
+                  <Icon name="chevron-end" size={16} />
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -5,6 +5,8 @@ export default {
   placeholder: 'Chat, Person oder Befehl suchen',
   found: 'Ergebnisse',
   acts: 'Befehle',
+  actsOn: 'Was soll mit {name} geschehen?',
+  moreActs: 'Weitere Aktionen: Pfeiltaste',
   nothing: 'Keine Ergebnisse für „{text}“.',
   searching: 'Suche läuft',
   settings: 'Einstellungen',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { isForInputMethod } from '../../ui/interaction/enter.ts';
 
 /** Collects what is typed until there is a field for it. */
 const typedAfter = (typed: string, key: string): string =>
@@ -21,8 +22,8 @@ export const useHeldKeys = (isHolding: boolean, onEscape: () => void): string =>
     if (!isHolding) return;
     setTyped('');
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-      if (ctrlKey || metaKey || altKey || isComposing) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || isForInputMethod(event)) return;
       if (key === 'Escape') onEscape();
       else if (!isHeld(key)) return;
       event.preventDefault();

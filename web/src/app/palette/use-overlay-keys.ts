@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePlatform } from '../../platform/react.tsx';
+import { isForInputMethod } from '../../ui/interaction/enter.ts';
 import { isModKey, isTyping } from '../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 
@@ -8,7 +9,7 @@ export const useOverlayKeys = (): void => {
   const { overlays } = usePlatform();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isForInputMethod(event)) return;
       const wanted = isModKey(event, 'k')
         ? 'palette'
         : event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event)

@@ -59,8 +59,8 @@ export const serveFilled = (env: TestEnvironment): void => {
     'blocks.list': { blocks: [{ person: clara, createdTime: now - DAY }], next: null },
     'sessions.list': {
       sessions: [
-        { id: 's1', device: 'Firefox', current: true, unfamiliar: false, ...times },
-        { id: 's2', device: '', current: false, unfamiliar: true, ...times },
+        { id: 's1', name: null, device: 'Firefox', current: true, unfamiliar: false, ...times },
+        { id: 's2', name: null, device: '', current: false, unfamiliar: true, ...times },
       ],
     } as never,
     'accessTokens.list': {
@@ -144,7 +144,8 @@ export const serveFilled = (env: TestEnvironment): void => {
     } as never,
   };
   const named = (Object.keys(ROUTES) as RouteName[]).map((name) => {
-    const { method, path } = ROUTES[name];
+    // The build leaves out the usual method.
+    const { method = 'GET', path } = ROUTES[name];
     const params = Object.fromEntries(path.match(/(?<=:)\w+/g)?.map((key) => [key, '~']) ?? []);
     return { name, method, parts: addressOf(name, params).split('/') };
   });

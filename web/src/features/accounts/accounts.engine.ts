@@ -33,6 +33,8 @@ export interface Accounts {
   /** Ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
   sessions(): Promise<OpenSession[]>;
+  /** Null for the name of its browser. */
+  renameSession(id: string, name: string | null): Promise<OpenSession>;
   /** Confirms that the sign-in was your own. */
   confirmSession(id: string): Promise<void>;
   revokeSession(id: string): Promise<void>;
@@ -76,6 +78,7 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await call('password.change', { body: { current, next } });
     },
     sessions: async () => (await call('sessions.list')).sessions,
+    renameSession: (id, name) => call('sessions.update', { params: { id }, body: { name } }),
     async confirmSession(id) {
       await call('sessions.confirm', { params: { id } });
     },

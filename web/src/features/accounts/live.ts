@@ -1,6 +1,8 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
-import { NewDeviceHost } from './new-devices/new-device-host.tsx';
+import { fillSlot } from '../../platform/feature/slot.ts';
+import { listTop } from '../chat/index.ts';
+import { NewDeviceTop } from './new-devices/new-device-top.tsx';
 import { createNewDevices } from './new-devices/new-devices.engine.ts';
 import { NewDevicesProvider } from './new-devices/new-devices.react.ts';
 import { useAccountEntries } from './settings/account-entries.ts';
@@ -34,6 +36,10 @@ export default defineLive({
     ),
     card('account', 60, () => import('./settings/sign-out-card.tsx'), 'SignOutCard'),
   ],
-  parts: [() => import('./step-up/step-up-dialog.tsx')],
-  hosts: [StepUpHost, NewDeviceHost],
+  parts: [
+    () => import('./step-up/step-up-dialog.tsx'),
+    () => import('./new-devices/new-device-line.tsx'),
+  ],
+  hosts: [StepUpHost],
+  fills: [fillSlot(listTop, NewDeviceTop)],
 });

@@ -236,9 +236,10 @@ export const createCallsEngine = ({
         const { id, state: begins, ...keys } = answer;
         // Cancelled before the server knew of it.
         if (getState().outgoing !== mine) return void (await (begins === 'ringing' && cancel(id)));
-        // A group call starts at once.
+        // A call of a group, one with the same person, or one from them.
         if (begins === 'answered') {
           setState({ outgoing: null });
+          forget(id);
           return frame.open(keys, video);
         }
         setBegun({ id, keys });

@@ -3,19 +3,19 @@ import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { chatVerbs, headerActs, listTop } from '../chat/index.ts';
-import { contactActs, contactNumbers } from '../contacts/index.ts';
+import { contactNumbers } from '../contacts/index.ts';
+import { timelineNow } from '../timeline/index.ts';
 import { createCallsEngine } from './calls.engine.ts';
+import { callLines } from './calls.lines.ts';
 import { CallsProvider } from './calls.react.ts';
 import {
   ChatCallVerbs,
-  ContactCallTiles,
   ContactNumber,
   HeaderCallButtons,
   LiveCallRows,
 } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { createCallFrame } from './frame/call-frame.engine.ts';
-import { missedCallFill } from './missed-call.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
 import { useCallsNavigation } from './use-calls-navigation.ts';
 
@@ -50,6 +50,8 @@ export default defineLive({
   }),
   navigation: useCallsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
+  timeline: async () => (await import('./missed-call-kind.tsx')).missedCallKinds,
+  verbs: async () => (await import('./command/call-command.ts')).callVerbs,
   parts: [
     () => import('./components/call-cards.tsx'),
     () => import('./components/call-verbs.tsx'),
@@ -58,20 +60,20 @@ export default defineLive({
     () => import('./frame/call-line.tsx'),
     () => import('./frame/call-wishes.tsx'),
     () => import('./dial/dial-screen.tsx'),
-    () => import('./components/stranger-tiles.tsx'),
     () => import('./phone/number-call.tsx'),
     () => import('./phone/phone-bar.tsx'),
     () => import('./phone/phone-card.tsx'),
     () => import('./phone/phone-elsewhere.tsx'),
     () => import('./phone/phone-line.ts'),
   ],
+  personActs: async () => (await import('./person-acts.ts')).useCallActs,
   hosts: [CallHost],
+  lines: callLines,
   fills: [
-    missedCallFill,
     fillSlot(chatVerbs, ChatCallVerbs),
     fillSlot(headerActs, HeaderCallButtons),
     fillSlot(listTop, LiveCallRows),
-    fillSlot(contactActs, ContactCallTiles),
+    fillSlot(timelineNow, LiveCallRows),
     fillSlot(contactNumbers, ContactNumber),
   ],
 });

@@ -1,6 +1,9 @@
-import { fillSlot } from '../../platform/feature/slot.ts';
-import { callLineActs } from '../chat/index.ts';
-import { CallBack } from './components/call-back.tsx';
+import type { CallLine } from '@kith/contract/calls/calls.lines';
 
-/** The line about a missed call leads back to the caller. */
-export const missedCallFill = fillSlot(callLineActs, CallBack);
+type Missed = Extract<CallLine, { kind: 'missedCall' }>;
+
+/** The key of the text for a call that nobody answered. */
+export const missedCallKey = ({ video }: Pick<Missed, 'video'>, isMine: boolean) => {
+  if (isMine) return video ? 'unansweredVideoCall' : 'unansweredCall';
+  return video ? 'missedVideoCall' : 'missedCall';
+};

@@ -1,6 +1,5 @@
 import { later } from '../../platform/feature/later.tsx';
 
-export { callLineActs } from './call-line-acts.ts';
 export {
   useChat,
   useChatEngine,
@@ -21,7 +20,6 @@ export { useNameWords } from './conversation/use-name-words.ts';
 export { mayIn, mayRunChat, memberCountOf } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';
 export { usePeopleSearch } from './list/use-people-search.ts';
-export { personActs } from './person-acts.ts';
 export { chatActs, chatParts, listTop } from './slots.ts';
 export {
   useCallableGroups,
@@ -33,6 +31,14 @@ export { useLiveCalls } from './use-live-calls.ts';
 
 /** Loaded when several chats can be selected. */
 export const ChatChoice = later(async () => (await import('./list/chat-choice.tsx')).ChatChoice);
+/** Loaded when a conversation is opened outside of the screen of chats. */
+export const ChatBeside = later(
+  async () => (await import('./conversation/chat-beside.tsx')).ChatBeside,
+);
+/** Loaded when something is put off. */
+export const ChooseTime = later(
+  async () => (await import('./scheduled/time-dialog.tsx')).TimeDialog,
+);
 /** Loaded when something is sent from outside a conversation. */
 export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);
 

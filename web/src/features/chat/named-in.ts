@@ -4,11 +4,9 @@ import type { Message, SystemMessage } from '@kith/contract';
 const NAMED_MAX = 10;
 const NAMED_OF_MANY = 3;
 
-type Added = Extract<SystemMessage, { profileIds: string[] }>;
-
 /** Who is named in a message by the server, and how many others there are. */
 export const namedOf = (
-  { profileIds, ...more }: Pick<Added, 'profileIds'> & { count?: number | undefined },
+  { profileIds = [], ...more }: Pick<SystemMessage, 'profileIds' | 'count'>,
   me?: string,
 ): { ids: string[]; others: number } => {
   const count = more.count ?? profileIds.length;
@@ -22,6 +20,6 @@ export const namedOf = (
 /** The author of a message, and everyone named in it if the server wrote it. */
 export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
   senderId,
-  ...(system !== undefined && 'profileIds' in system ? namedOf(system).ids : []),
-  ...(system?.kind === 'role' ? [system.profileId] : []),
+  ...(system === undefined ? [] : namedOf(system).ids),
+  ...(system?.profileId === undefined ? [] : [system.profileId]),
 ];

@@ -1,4 +1,4 @@
-import type { Chat, MessageHit } from '@kith/contract';
+import type { Chat, MessageHit, Person } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
 import { contentMask } from '@kith/contract/chat/message-contents';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import type {
   PalettePart,
   PaletteSection,
 } from '../../platform/feature/contributions.ts';
+import type { OnPerson } from '../../platform/feature/person-act.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useChatEngine, useChatList, useChatState, usePeople } from './chat.react.ts';
@@ -25,6 +26,14 @@ import { useMessageSearch } from './search/use-message-search.ts';
 
 const WITH_FILES = { has: 'files' } as const;
 
+const onPerson = ({ id, avatar }: Person, name: string): OnPerson => ({
+  ...{ profileId: id, contact: undefined, name, avatar, chatId: undefined },
+});
+
+/** What a chat in the vault is about is not carried out of it. */
+const onOther = ({ isPrivate, vaulted }: Chat, other: Person | undefined, title: string) =>
+  isPrivate && !vaulted && other && !other.isDeleted ? { person: onPerson(other, title) } : {};
+
 const useChatEntries = (): readonly PaletteEntry[] => {
   const chats = useChatList();
   const people = usePeople();
@@ -39,6 +48,7 @@ const useChatEntries = (): readonly PaletteEntry[] => {
       return {
         id: `chat-${chat.id}`,
         about: otherOf(chat, me),
+        ...onOther(chat, people.get(otherOf(chat, me) ?? me), title),
         title,
         also: names.join(' '),
         leading: (size) => <Avatar id={id} name={title} src={src} group={group} size={size} />,
@@ -61,6 +71,7 @@ const useChatSections = (typed: string): PaletteSection[] => {
     return {
       id: `person-${person.id}`,
       about: person.id,
+      person: onPerson(person, title),
       title,
       leading: (size) => <Avatar id={person.id} name={title} src={person.avatar} size={size} />,
       run: async () => navigate(`/app/chat/${await create([person.id])}`),

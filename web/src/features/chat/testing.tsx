@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { AnyAttachmentKind } from '../../platform/feature/attachment-kind.ts';
+import type { Contributions } from '../../platform/feature/contributions.ts';
 import { FeaturesProvider } from '../../platform/feature/features.react.tsx';
 import { type Platform, PlatformProvider } from '../../platform/react.tsx';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
@@ -9,6 +10,7 @@ import { createPreferences } from '../preferences/preferences.engine.ts';
 import { PreferencesProvider } from '../preferences/preferences.react.ts';
 import { PresenceProvider } from '../presence/presence.react.ts';
 import type { PresenceEngine } from '../presence/presence.types.ts';
+import { chatLines } from './chat.lines.ts';
 import { ChatProvider } from './chat.react.ts';
 import { openChatPage, refusal, type TestServer } from './engine/testing.ts';
 
@@ -36,7 +38,12 @@ export const openStage = (
   server?: TestServer,
   kinds?: readonly AnyAttachmentKind[],
   upload?: UploadFile,
+  others: Contributions = {},
 ) => {
+  const features = [
+    { name: 'chat', lines: chatLines },
+    { name: 'others', ...others },
+  ];
   const page = openChatPage(server, undefined, kinds, upload);
   const preferences = createPreferences({
     env: createTestEnvironment(),
@@ -51,7 +58,7 @@ export const openStage = (
   const presence = quietPresence();
   const Stage = ({ children }: { children: ReactNode }) => (
     <PlatformProvider value={platform}>
-      <FeaturesProvider value={[]}>
+      <FeaturesProvider value={features}>
         <PreferencesProvider value={preferences}>
           <PresenceProvider value={presence}>
             <ChatProvider value={page.chat}>

@@ -2,9 +2,6 @@ import type { Contact } from '@kith/contract';
 import type { ReactNode } from 'react';
 import { defineSlot } from '../../platform/feature/slot.ts';
 
-/** Slot for actions on a contact. */
-export const contactActs = defineSlot<{ contact: Contact }>('acts of a contact');
-
 /** Slot in the place of a number, which is passed as it is. `look`: the class of a link. */
 export const contactNumbers = defineSlot<{
   contact: Contact;

@@ -1,4 +1,4 @@
-export { contactActs, contactNumbers } from './contact-acts.ts';
+export { contactNumbers } from './contact-acts.ts';
 export { useContactsStatus, useSortedContacts, useStartedContacts } from './contacts.react.ts';
 export { NEW_CONTACT_PATH, startOfAddress, startOfPerson } from './form-start.ts';
 export { useLabel } from './use-label.ts';

@@ -2,9 +2,8 @@ import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
-import { listTop, personActs } from '../chat/index.ts';
+import { listTop } from '../chat/index.ts';
 import { contactKind } from './cards/contact-kind.tsx';
-import { ContactTile } from './components/contact-tile.tsx';
 import { KnownPeople } from './components/known-people.tsx';
 import { createContactsEngine } from './contacts.engine.ts';
 import { ContactsProvider } from './contacts.react.ts';
@@ -40,5 +39,6 @@ export default defineLive({
   navigation: useContactsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
   keys: useContactKeyGroup,
-  fills: [fillSlot(personActs, ContactTile), fillSlot(listTop, KnownPeople)],
+  personActs: async () => (await import('./person-acts.ts')).useContactActs,
+  fills: [fillSlot(listTop, KnownPeople)],
 });

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { FoundBy } from './components/found-by.tsx';
 import { useStartedContacts } from './contacts.react.ts';
 import { contactsPaletteTexts } from './contacts-palette.texts.ts';
+import { onContact } from './on-contact.ts';
 import { foundBy } from './search/found-by.ts';
 import { type SearchRow, useContactSearch } from './use-contact-search.ts';
 
@@ -24,6 +25,7 @@ const useContactSections = (typed: string): PaletteSection[] => {
     return {
       id: `contact-${contact.id}`,
       about: contact.profile?.id,
+      ...(contact.profile && { person: onContact(contact) }),
       title: name,
       ...(found && { line: <FoundBy found={found} /> }),
       leading: (size) => (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isEnter, isForInputMethod } from '../../ui/interaction/enter.ts';
 import { isTyping } from '../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 
@@ -19,11 +20,11 @@ export const useContactKeys = (
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      if (event.defaultPrevented || event.isComposing || hasOverlay()) return;
+      if (event.defaultPrevented || isForInputMethod(event) || hasOverlay()) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isForm) return;
       if (isTyping(event)) {
         const isInSearch = event.target === search.current;
-        if (isInSearch && (key === 'ArrowDown' || key === 'Enter')) {
+        if (isInSearch && (key === 'ArrowDown' || isEnter(event))) {
           event.preventDefault();
           firstRow()?.focus();
         }

@@ -1,6 +1,7 @@
 import type { Country } from '@kith/contract';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
+import { isEnter, isForInputMethod } from '../../ui/interaction/enter.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { countryTexts } from './countries.texts.ts';
 import { countriesIn, dialCodesOf, findCountries } from './countries.ts';
@@ -55,7 +56,7 @@ export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
     onClose();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event)) return;
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -66,7 +67,7 @@ export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
     if (step !== undefined) {
       event.preventDefault();
       setAt(Math.max(0, Math.min(Math.min(at, found.length - 1) + step, found.length - 1)));
-    } else if (event.key === 'Enter' && active) {
+    } else if (isEnter(event) && active) {
       event.preventDefault();
       choose(active);
     }

@@ -16,6 +16,9 @@ export default defineLive({
   cards: [
     card('account', 30, () => import('./components/invitations-section.tsx'), 'InvitationsSection'),
   ],
-  parts: [() => import('./components/invite-dialog.tsx')],
+  parts: [
+    () => import('./components/received-invitations.tsx'),
+    () => import('./components/invite-dialog.tsx'),
+  ],
   hosts: [InviteHost],
 });

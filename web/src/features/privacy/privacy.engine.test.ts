@@ -5,6 +5,7 @@ import { createPrivacyEngine } from './privacy.engine.ts';
 
 const PRIVACY: Privacy = {
   foundBy: 'everyone',
+  byAddress: false,
   writtenBy: 'everyone',
   calledBy: 'known',
   presenceTo: 'chats',

@@ -31,7 +31,7 @@ export const answerWorker = ({ session, navigate }: Options): Cancel => {
       return true;
     }
     if (!show(request.profileId)) return false;
-    navigate(`/app/chat/${request.chatId}`);
+    navigate(request.kind === 'openPath' ? request.path : `/app/chat/${request.chatId}`);
     return true;
   };
   const hear = ({ data, ports: [port] }: MessageEvent<WindowRequest>): void =>

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Core } from '../../platform/feature/engine-manifest.ts';
 import type { PushEngine } from './push.types.ts';
 import { PUSH_MEMORY } from './push-memory.ts';
@@ -5,6 +6,8 @@ import { PUSH_MEMORY } from './push-memory.ts';
 /** The engine, which is loaded when it is first needed. */
 export interface PushLater {
   load(): Promise<PushEngine>;
+  /** While notifications are offered. */
+  offered: StoreApi<{ engine: PushEngine | undefined }>;
   dispose(): void;
 }
 
@@ -29,6 +32,7 @@ export const createPushLater = ({ env, call, session }: Core): PushLater => {
     return createPushEngine({ env, call, browser: pushBrowser({ env }) });
   };
   return {
+    offered: createStore(() => ({ engine: undefined })),
     load() {
       engine ??= open().catch((cause) => {
         engine = undefined;

@@ -1,12 +1,13 @@
 import {
   ROOM_HELLO,
   type RoomAsked,
+  type RoomSize,
   type RoomStatus,
   type RoomTold,
   type RoomWish,
 } from '../../platform/room-port.ts';
 import type { RoomEngine } from './engine/room.engine.ts';
-import type { RoomState } from './engine/room.types.ts';
+import { isSilent, type RoomState } from './engine/room.types.ts';
 
 /** The app around the page, if it is shown in a frame. */
 export interface InApp {
@@ -17,20 +18,23 @@ export interface InApp {
 
 const DONE: readonly unknown[] = ['left', 'closed', 'moved'];
 
-const statusOf = ({ phase, reason, media, room, you }: RoomState): RoomStatus => ({
-  phase,
-  isDone: DONE.includes(reason),
-  isMuted: media.isMuted,
-  hasPicture: (room?.people ?? []).some(
-    ({ id, state, media: { hasCamera, hasScreen } }) =>
-      state === 'in' && id !== you?.id && (hasCamera || hasScreen),
-  ),
-  startedTime: room?.startedTime ?? null,
-  plannedMinutes: room?.plannedMinutes ?? null,
-  names: (room?.people ?? [])
-    .filter(({ id, state }) => state === 'in' && id !== you?.id)
-    .map(({ name }) => name),
-});
+const statusOf = (state: RoomState): RoomStatus => {
+  const { phase, reason, room, you } = state;
+  return {
+    phase,
+    isDone: DONE.includes(reason),
+    isMuted: isSilent(state),
+    hasPicture: (room?.people ?? []).some(
+      ({ id, state, media: { hasCamera, hasScreen } }) =>
+        state === 'in' && id !== you?.id && (hasCamera || hasScreen),
+    ),
+    startedTime: room?.startedTime ?? null,
+    plannedMinutes: room?.plannedMinutes ?? null,
+    names: (room?.people ?? [])
+      .filter(({ id, state }) => state === 'in' && id !== you?.id)
+      .map(({ name }) => name),
+  };
+};
 
 /** Undefined on a page of its own. Only the app may show it in a frame, which its policy ensures. */
 export const connectApp = (engine: RoomEngine): InApp | undefined => {
@@ -51,9 +55,16 @@ export const connectApp = (engine: RoomEngine): InApp | undefined => {
     else if ('chat' in asked) for (const listener of listeners) listener();
     else void engine.leave();
   };
-  engine.state.subscribe(show);
+  engine.state.subscribe((state, former) => {
+    // Unmuted from the bar of the app, behind which nothing could be read.
+    if (state.isSmall && state.wanting !== former.wanting) send({ wants: 'large' });
+    show();
+  });
   window.addEventListener('message', ({ source, data, ports: [given] }) => {
-    if (source !== window.parent || data !== ROOM_HELLO || given === undefined) return;
+    if (source !== window.parent) return;
+    const { isRoomSmall: isSmall } = data as Partial<RoomSize>;
+    if (isSmall !== undefined) engine.state.setState({ isSmall });
+    if (data !== ROOM_HELLO || given === undefined) return;
     port = given;
     port.onmessage = ({ data: asked }: MessageEvent<RoomAsked>) => hear(asked);
     show();

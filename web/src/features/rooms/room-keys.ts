@@ -1,4 +1,5 @@
 import type { RoomEngine } from './engine/room.engine.ts';
+import { isSilent } from './engine/room.types.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea');
@@ -9,8 +10,9 @@ export const isRoomKey = (event: KeyboardEvent): boolean =>
 
 export const pressRoomKey = (engine: RoomEngine, event: KeyboardEvent): void => {
   if (!isRoomKey(event)) return;
-  const { media, room, captions } = engine.state.getState();
-  if (event.key === 'm') void engine.mute(!media.isMuted);
+  const state = engine.state.getState();
+  const { media, room, captions } = state;
+  if (event.key === 'm') void engine.mute(!isSilent(state));
   if (event.key === 'v') void engine.setCamera(!media.hasCamera);
   if (event.key === 'h') void engine.raiseHand(!media.hasHandUp);
   if (event.key === 'c' && room?.captions != null) engine.captions.show(!captions.wanted);

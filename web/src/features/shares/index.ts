@@ -4,3 +4,4 @@ import { later } from '../../platform/feature/later.tsx';
 export const SendAsFileLink = later(
   async () => (await import('./components/send-as-file-link.tsx')).SendAsFileLink,
 );
+export { useDroppedFiles } from './use-dropped-files.ts';

@@ -2,9 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
-import { chatActs, personActs } from '../chat/index.ts';
-import { contactActs } from '../contacts/index.ts';
-import { ContactShareTile, GroupShareTile, ShareTile } from './components/share-tile.tsx';
+import { chatActs } from '../chat/index.ts';
+import { GroupShareTile } from './components/share-tile.tsx';
 import { type Shares, SharesProvider } from './shares.handle.ts';
 import { useSharesNavigation } from './use-shares-navigation.ts';
 
@@ -25,10 +24,8 @@ export default defineLive({
   }),
   navigation: useSharesNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
+  verbs: async () => (await import('./command/share-command.ts')).shareVerbs,
   parts: [() => import('./shares-screen.tsx')],
-  fills: [
-    fillSlot(personActs, ShareTile),
-    fillSlot(chatActs, GroupShareTile),
-    fillSlot(contactActs, ContactShareTile),
-  ],
+  personActs: async () => (await import('./person-acts.ts')).useShareActs,
+  fills: [fillSlot(chatActs, GroupShareTile)],
 });

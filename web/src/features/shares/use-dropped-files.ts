@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { droppedIn, type PickedFile } from './picked-files.ts';
 
 /** Accepts files and folders dropped anywhere on the screen; true during a drag. */
-export const useDroppedFiles = (onFiles: (files: PickedFile[]) => void): boolean => {
+export const useDroppedFiles = (
+  onFiles: (files: PickedFile[]) => void,
+  max = SHARE_FILES_MAX,
+): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const hover = (event: DragEvent) => {
@@ -16,7 +19,7 @@ export const useDroppedFiles = (onFiles: (files: PickedFile[]) => void): boolean
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
       event.preventDefault();
-      void droppedIn(event.dataTransfer, SHARE_FILES_MAX).then(onFiles);
+      void droppedIn(event.dataTransfer, max).then(onFiles);
     };
     addEventListener('dragover', hover);
     addEventListener('dragleave', leave);
@@ -26,6 +29,6 @@ export const useDroppedFiles = (onFiles: (files: PickedFile[]) => void): boolean
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [onFiles]);
+  }, [onFiles, max]);
   return isOver;
 };

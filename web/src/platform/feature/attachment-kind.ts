@@ -31,6 +31,8 @@ interface MakeOptions {
 }
 
 export interface Chooser<Content> {
+  /** Where the message is being written. */
+  chatId: string;
   /** Each goes to the first kind that accepts it. */
   onFiles: (files: File[]) => void;
   onChoose: (content: Content) => void;

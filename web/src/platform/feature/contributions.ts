@@ -2,7 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/find-icon.ts';
 import type { Drawing } from '../../ui/icons/registered.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
+import type { CommandVerb } from './command-verb.ts';
+import type { Lines } from './line.ts';
+import type { MessageAct, OnMessages } from './message-act.ts';
+import type { OnPerson, UsePersonActs } from './person-act.ts';
 import type { FilledSlot } from './slot.ts';
+import type { TimelineKindPart } from './timeline-kind.ts';
 
 /** Loads a part of the program. */
 export type Load = () => Promise<unknown>;
@@ -16,7 +21,7 @@ interface Placed {
 /** A screen in the navigation. */
 export interface NavEntry extends Placed {
   label: string;
-  icon: IconName;
+  icon: IconName | Drawing;
   href: string;
   /** Secondary, at the bottom. */
   isAtFoot?: boolean;
@@ -44,6 +49,8 @@ export interface PaletteEntry extends Ranked {
   id: string;
   /** The profile that it leads to: listed once by each name, in the first section that has it. */
   about?: string | undefined;
+  /** The person that it leads to: what can be done with them is offered as well. */
+  person?: OnPerson;
   /** Its picture or icon; a picture has this size. */
   leading(size: number): ReactNode;
   detail?: string;
@@ -126,6 +133,16 @@ export interface Contributions {
   hosts?: readonly ComponentType[];
   /** Its attachment kinds. */
   attachments?: readonly AnyAttachmentKind[];
+  /** Its actions on messages: a hook, called while these have their actions. */
+  messageActs?(on: OnMessages): readonly MessageAct[];
+  /** Its actions on people; loaded with the pages that show people. */
+  personActs?(): Promise<UsePersonActs>;
+  /** Its lines in chats. */
+  lines?: Lines;
+  /** How its kinds of items are shown; loaded with the timeline. */
+  timeline?(): Promise<readonly TimelineKindPart[]>;
+  /** What can be typed to have it done; loaded with the assistant. */
+  verbs?(): Promise<readonly CommandVerb[]>;
   /** Its contents for slots of other features. */
   fills?: readonly FilledSlot[];
 }

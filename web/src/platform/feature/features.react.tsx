@@ -1,7 +1,9 @@
+import type { SystemMessage } from '@kith/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { createHandle } from '../react.tsx';
 import type { FrameStyle, NavAct, NavEntry } from './contributions.ts';
 import type { LiveFeature } from './feature.ts';
+import type { LineKind } from './line.ts';
 import type { Slot } from './slot.ts';
 
 /** The features for signed-in users; constant for the lifetime of the page. */
@@ -35,6 +37,13 @@ export const useFootActs = (): NavAct[] => useAll((feature) => feature.footActs?
 
 export const useFrameStyle = (): Partial<FrameStyle> =>
   Object.assign({}, ...useFeatures().map((feature) => feature.frame?.()));
+
+/** How a line in a chat is said; undefined for kinds that only a newer version knows. */
+export const useLineKinds = (): ((line: SystemMessage) => LineKind<SystemMessage> | undefined) => {
+  const features = useFeatures();
+  return ({ kind }) =>
+    features.find(({ lines }) => lines !== undefined && Object.hasOwn(lines, kind))?.lines?.[kind];
+};
 
 /** Renders what the features put into a slot. `otherwise`: what is shown if that is nothing. */
 export function Fills<Props extends object>({

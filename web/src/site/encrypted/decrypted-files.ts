@@ -1,3 +1,4 @@
+import { cleanFileName } from '@kith/contract/files/file-name';
 import type { EncryptedDetails, EncryptedFile } from '@kith/formats/encrypted/details';
 import { createFileCipher, encryptedSize } from '@kith/formats/encrypted/file-cipher';
 import { crc32 } from '@kith/formats/zip/crc32';
@@ -14,6 +15,12 @@ export interface Decrypted {
   size: number;
   read(): AsyncIterable<Bytes>;
 }
+
+/** The names come from a stranger. */
+export const withCleanNames = (details: EncryptedDetails): EncryptedDetails => ({
+  ...details,
+  files: details.files.map((file) => ({ ...file, name: cleanFileName(file.name) })),
+});
 
 /** The files of a share, and all of them in one zip, which is created while it is saved. */
 export const decryptedFiles = (

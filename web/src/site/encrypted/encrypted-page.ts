@@ -2,7 +2,7 @@ import { decryptDetails, type EncryptedDetails } from '@kith/formats/encrypted/d
 import { DamagedError } from '@kith/formats/encrypted/format';
 import { keyIn, keyText } from '@kith/formats/encrypted/share-key';
 import { bytesText } from '../../platform/i18n/bytes.ts';
-import { type Decrypted, decryptedFiles } from './decrypted-files.ts';
+import { type Decrypted, decryptedFiles, withCleanNames } from './decrypted-files.ts';
 import { DownloadError, fetchBytes } from './fetch-bytes.ts';
 import { IN_MEMORY_MAX_BYTES, SaveError, type SavingBrowser, saveFile } from './save-file.ts';
 
@@ -258,7 +258,7 @@ export const openEncryptedPage = async (page: HTMLElement): Promise<void> => {
       return false;
     }
     try {
-      const details = await decryptDetails(key, page.dataset.details ?? '');
+      const details = withCleanNames(await decryptDetails(key, page.dataset.details ?? ''));
       problem.textContent = '';
       form.hidden = true;
       // So that a reload opens the page again; the server never receives this part.

@@ -1,3 +1,5 @@
+import { safeName } from '@kith/formats/zip/zip-names';
+
 /** Receives the decrypted bytes; `abort` leaves nothing behind. */
 export interface Saving {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -38,7 +40,7 @@ const DAY_MS = 86_400_000;
 const TYPE = { type: 'application/octet-stream' };
 
 /** The last part of a path. */
-const fileNameOf = (path: string): string => path.split('/').at(-1) || 'file';
+const fileNameOf = (path: string): string => safeName(path.split('/').at(-1) ?? '');
 
 const toMemory = ({ download }: SavingBrowser, name: string): Saving => {
   let parts: Uint8Array<ArrayBuffer>[] = [];

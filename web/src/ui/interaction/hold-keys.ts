@@ -1,3 +1,4 @@
+import { isForInputMethod } from './enter.ts';
 export interface HeldKeys {
   /** Presses them again, in order, wherever the focus is by then. */
   release(): Promise<void>;
@@ -12,8 +13,9 @@ const TEXT_FIELDS = 'input, textarea, [contenteditable=true]';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const isForText = ({ target, isComposing }: KeyboardEvent): boolean =>
-  isComposing || (target instanceof HTMLElement && target.matches(TEXT_FIELDS));
+const isForText = (event: KeyboardEvent): boolean =>
+  isForInputMethod(event) ||
+  (event.target instanceof HTMLElement && event.target.matches(TEXT_FIELDS));
 
 /**
  * Holds the keys, from `first` on, that are pressed while the part they are meant for is loading.

@@ -9,25 +9,28 @@ type Props = {
   details?: ReactNode;
   /** On a narrow screen only one of them is visible; the other keeps its scroll position. */
   showing: 'list' | 'content';
+  /** A list with a width of its own, and the name under which it is stored. */
+  listSize?: { name: string; initial: number; max: number };
   /** Labels of the list and of the separators. */
   labels: { list: string; listWidth: string; detailsWidth: string };
 };
 
-const LIST = { initial: 344, min: 280, max: 480 };
+const LIST = { name: 'list', initial: 344, max: 480 };
+const LIST_MIN = 280;
 const DETAILS = { initial: 320, min: 280, max: 440 };
 
 /**
  * List, content and details side by side if they fit (from 640 px of their own width), otherwise
  * stacked. A covered pane is invisible but laid out, so that it keeps its scroll position.
  */
-export function Panes({ list, content, details, showing, labels }: Props) {
+export function Panes({ list, content, details, showing, labels, listSize = LIST }: Props) {
   const covered = (pane: 'list' | 'content') => showing !== pane && '@max-[40rem]:invisible';
   return (
     <div data-showing={showing} className="@container h-full">
       <div className="relative flex h-full">
         <ResizablePane
-          {...LIST}
-          name="list"
+          {...listSize}
+          min={LIST_MIN}
           label={labels.listWidth}
           side="start"
           className={classes(

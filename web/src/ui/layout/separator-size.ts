@@ -1,3 +1,5 @@
+import { isEnter } from '../interaction/enter.ts';
+
 export type Bounds = { initial: number; min: number; max: number };
 
 const STEP_PX = 16;
@@ -22,6 +24,6 @@ export function sizeAfterKey(
     return clamp(size + (key === grows ? step : -step), bounds);
   if (key === 'Home') return bounds.min;
   if (key === 'End') return bounds.max;
-  if (key === 'Enter') return bounds.initial;
+  if (isEnter({ key })) return bounds.initial;
   return undefined;
 }

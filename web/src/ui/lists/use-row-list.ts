@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+import { isEnter } from '../interaction/enter.ts';
 import { passFocusOn } from '../interaction/pass-focus-on.ts';
 
 type Place = { view: string; length: number; offset: number; cache: CacheSnapshot };
@@ -84,7 +85,7 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     scroller.current?.querySelector<HTMLElement>(`[data-${name}="${id}"]`);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === 'Enter' && coming.current !== undefined) {
+    if (isEnter(event) && coming.current !== undefined) {
       event.preventDefault();
       coming.current.isPressed = true;
       return;

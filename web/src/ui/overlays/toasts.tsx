@@ -1,38 +1,12 @@
-import {
-  NOTIFICATION_MS,
-  NOTIFICATION_POSITION,
-  NOTIFY_TOAST_MS,
-} from '@kith/contract/base/constants';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
-import {
-  UNSTABLE_Toast as AriaToast,
-  Button,
-  type QueuedToast,
-  Text,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components/Toast';
-import type { IconName } from '../icons/find-icon.ts';
-import { Icon } from '../icons/icon.tsx';
-import type { Drawing } from '../icons/registered.ts';
+import { NOTIFICATION_MS, NOTIFY_TOAST_MS } from '@kith/contract/base/constants';
+import { useEffect, useState } from 'react';
+import { type QueuedToast, ToastQueue } from 'react-stately/useToastState';
+import { isForInputMethod } from '../interaction/enter.ts';
 import { isModKey, isTyping } from '../interaction/keys.ts';
-import { useSwipeAway } from '../interaction/use-swipe-away.ts';
-import { classes } from '../styles/classes.ts';
+import { createPart } from '../interaction/part.ts';
+import { whenCalm } from '../interaction/when-calm.ts';
 import { hasOverlay } from './has-overlay.ts';
-import { keepClear } from './toast-place.ts';
-
-/** Functions, so that an open toast follows a change of language. */
-type Toast = {
-  title: () => string;
-  body?: () => string;
-  icon?: IconName | Drawing;
-  /** A single action, such as Undo; it closes the toast. */
-  action?: Act;
-  /** Closed by its reader, without its action. */
-  onDismissed?: () => void;
-};
-type Act = { label: () => string; run: () => void };
+import type { Act, Toast } from './toast.types.ts';
 
 const VISIBLE_MAX = 3;
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
@@ -147,7 +121,7 @@ const useEscape = (): void =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const [newest] = queue.visibleToasts;
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
       if (newest === undefined || hasOverlay()) return;
       event.preventDefault();
       dismiss(newest);
@@ -157,84 +131,43 @@ const useEscape = (): void =>
     return () => document.removeEventListener('keydown', press);
   }, []);
 
-type Props = { label: string; closeLabel: string };
+/** What shows toasts: the first screen does without it, and a toast waits for it. */
+const region = createPart(() => import('./toast-region.tsx'));
 
-/**
- * Rendered once in the app; timers stop while the pointer or the focus is on it. They stay above a
- * composer, and clear of a dialog.
- */
-export function Toasts({ label, closeLabel }: Props) {
+const useRegion = (after: Promise<unknown> | undefined) => {
+  const [Region, setRegion] = useState(region.get);
+  useEffect(() => {
+    if (Region) return;
+    let isHere = true;
+    // Each toast tries again if that fails.
+    const fetch = (): void =>
+      void region.fetch().then(
+        (loaded) => isHere && setRegion(loaded),
+        () => {},
+      );
+    void Promise.resolve(after)
+      .then(whenCalm)
+      .then(() => isHere && fetch());
+    const stop = queue.subscribe(fetch);
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [Region, after]);
+  return Region;
+};
+
+type Props = {
+  label: string;
+  closeLabel: string;
+  /** What has the line to itself before the part that shows toasts is fetched ahead. */
+  after?: Promise<unknown>;
+};
+
+/** Rendered once in the app. */
+export function Toasts({ after, ...props }: Props) {
   useUndoKey();
   useEscape();
-  return (
-    <ToastRegion
-      ref={keepClear}
-      queue={queue}
-      aria-label={label}
-      className={classes(
-        'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 outline-none',
-        NOTIFICATION_POSITION === 'bottom'
-          ? 'bottom-[max(env(safe-area-inset-bottom)+var(--bottom),var(--toast-floor,0px))] flex-col-reverse'
-          : 'top-[env(safe-area-inset-top)]',
-      )}
-    >
-      {({ toast }) => <Row toast={toast} closeLabel={closeLabel} />}
-    </ToastRegion>
-  );
-}
-
-type RowProps = { toast: QueuedToast<Toast>; closeLabel: string };
-
-function Row({ toast, closeLabel }: RowProps) {
-  const { title, body, icon, action, onDismissed } = toast.content;
-  const swipe = useSwipeAway(() => dismiss(toast));
-  const press = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    // A dialog that is open stays.
-    event.stopPropagation();
-    dismiss(toast);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus is the toast
-    <div
-      {...swipe}
-      onKeyDown={press}
-      className="pointer-events-auto w-fit max-w-[min(26rem,100%)] touch-pan-y"
-    >
-      <AriaToast
-        toast={toast}
-        className="ring-focus flex animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-row bg-raised py-1 ps-3.5 pe-1 text-body shadow-float forced:border"
-      >
-        {icon && <Icon name={icon} className="text-accent-text" />}
-        <ToastContent className="min-w-0 flex-1 py-1.5">
-          <Text slot="title" className="block font-medium">
-            {title()}
-          </Text>
-          {body && (
-            <Text slot="description" className="line-clamp-2 text-small text-ink-2">
-              {body()}
-            </Text>
-          )}
-        </ToastContent>
-        {action && (
-          <Button
-            slot={null}
-            onPress={() => run(toast.key, action)}
-            className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
-          >
-            {action.label()}
-          </Button>
-        )}
-        <Button
-          slot="close"
-          aria-label={closeLabel}
-          onPress={() => onDismissed?.()}
-          className="target ring-focus-inside grid place-items-center rounded-[8px] text-ink-2 data-hovered:bg-sunk data-hovered:text-ink"
-        >
-          <Icon name="xmark" size={16} />
-        </Button>
-      </AriaToast>
-    </div>
-  );
+  const Region = useRegion(after);
+  return Region && <Region.ToastRegion {...props} queue={queue} onAct={run} onDismiss={dismiss} />;
 }

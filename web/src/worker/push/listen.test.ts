@@ -247,6 +247,27 @@ test('pressing a notification opens its chat, in an open window or a new one', a
   expect(worker.opened).toHaveLength(1);
 });
 
+test('a notification of a feature opens its screen, and closes when its reason is gone', async () => {
+  const due: PushPayload = {
+    kind: 'notice',
+    ...{ of: 'unheard of', profileId: 'me', createdTime: 1 },
+    ...{ tag: 'toast me 7', path: '/app/toasts/7' },
+  };
+  await worker.push(due);
+  // Its kind is newer than this worker.
+  expect(only()).toMatchObject({ title: 'New activity', tag: 'toast me 7' });
+  await worker.press(only());
+  expect(worker.opened).toEqual(['/app/toasts/7?as=me']);
+  await worker.push(due);
+  await worker.push({ kind: 'over', profileId: 'me', tag: 'toast me 7' });
+  expect(worker.notices.size).toBe(0);
+});
+
+test('a payload that only a newer server knows is new activity', async () => {
+  await worker.push({ kind: 'next year' } as unknown as PushPayload);
+  expect(only()).toMatchObject({ title: 'New activity' });
+});
+
 test('marking as read needs no window and uses tokens for the session cookie', async () => {
   await worker.push(message());
   await worker.press(only(), 'read');

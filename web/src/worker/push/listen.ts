@@ -6,6 +6,7 @@ import type { WorkerScope } from '../scope.ts';
 import { answerCall, declineCall, markRead, register, sendReply } from './acts.ts';
 import type { CallData } from './call-data.ts';
 import { type CallPayload, callNotice, isMissedIn } from './call-notice.ts';
+import { type FeaturePayload, featureNotice, unknownNotice } from './feature-notice.ts';
 import {
   isExpired,
   isNewer,
@@ -18,9 +19,10 @@ import {
   tagOf,
   testNotice,
 } from './notice.ts';
+import type { PathData } from './path-data.ts';
 import { toReply, unsentNotice } from './unsent.ts';
 import type { UnsentData } from './unsent-data.ts';
-import { isAnnounced, isRinging, openApp, openCall, openChat } from './windows.ts';
+import { isAnnounced, isRinging, openApp, openCall, openChat, openPath } from './windows.ts';
 
 type Scope = Pick<WorkerScope, 'addEventListener' | 'registration' | 'clients'>;
 
@@ -68,6 +70,13 @@ export const listenForPush = (worker: Scope): void => {
     await show(callNotice(payload, language(), Date.now()));
     if (state === 'ringing') registration.active?.postMessage(CLOSE_RUNG);
   };
+  const showOfFeature = async (payload: FeaturePayload): Promise<void> => {
+    if (!(await isAnnounced(worker, payload.profileId)))
+      await show(featureNotice(payload, language()));
+  };
+  const closeOver = async ({ tag }: { tag: string }): Promise<void> => {
+    for (const notice of await registration.getNotifications({ tag })) notice.close();
+  };
   /** No timer wakes the worker, so messages that have disappeared wait for the next event. */
   const closeExpired = async (): Promise<void> => {
     for (const notice of await registration.getNotifications())
@@ -85,7 +94,10 @@ export const listenForPush = (worker: Scope): void => {
     if (payload.kind === 'test') return show(testNotice(language()));
     if (payload.kind === 'call') return showCall(payload);
     if (payload.kind === 'read') return closeRead(payload);
-    await showMessage(payload);
+    if (payload.kind === 'notice') return showOfFeature(payload);
+    if (payload.kind === 'over') return closeOver(payload);
+    if (payload.kind === 'message') return showMessage(payload);
+    await show(unknownNotice(language()));
   };
 
   const send = (unsent: UnsentData): Promise<void> =>
@@ -142,10 +154,11 @@ export const listenForPush = (worker: Scope): void => {
   worker.addEventListener('notificationclick', (event) => {
     const { notification, action, reply: text } = event;
     notification.close();
-    const data = notification.data as NoticeData | CallData | UnsentData | undefined;
+    const data = notification.data as NoticeData | CallData | UnsentData | PathData | undefined;
     if (!data) event.waitUntil(openApp(worker));
     else if ('callId' in data) event.waitUntil(pressCall(data, action));
     else if ('reply' in data) event.waitUntil(sendAgain(data));
+    else if ('path' in data) event.waitUntil(openPath(worker, data));
     else event.waitUntil(press(data, action, text?.trim() ?? ''));
   });
   for (const moment of ['activate', 'notificationclose'] as const)

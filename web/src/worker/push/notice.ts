@@ -5,6 +5,7 @@ import type { CallAct, CallData } from './call-data.ts';
 import arabic from './notices.texts.ar.ts';
 import german from './notices.texts.de.ts';
 import { noticesTexts } from './notices.texts.ts';
+import type { PathData } from './path-data.ts';
 import type { UnsentData } from './unsent-data.ts';
 
 export type MessagePayload = PushPayload & { kind: 'message' };
@@ -22,7 +23,7 @@ export interface NoticeData {
 
 /** TypeScript's own library lacks the newer fields. */
 export type NoticeOptions = NotificationOptions & {
-  data?: NoticeData | CallData | UnsentData;
+  data?: NoticeData | CallData | UnsentData | PathData;
   renotify?: boolean;
   timestamp?: number;
   actions?: readonly { action: Act | CallAct; title: string; type?: 'text' }[];

@@ -3,6 +3,7 @@ import type { noticesTexts } from './notices.texts.ts';
 
 export default {
   newMessage: 'رسالة جديدة',
+  newActivity: 'نشاط جديد',
   reply: 'رد',
   reminder: 'تذكير: {from}',
   inThread: 'سلسلة في {name}',

@@ -3,6 +3,7 @@ import type { noticesTexts } from './notices.texts.ts';
 
 export default {
   newMessage: 'Neue Nachricht',
+  newActivity: 'Neue Aktivität',
   reply: 'Antworten',
   reminder: 'Erinnerung: {from}',
   inThread: 'Thread in {name}',

@@ -2,6 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const noticesTexts = defineMessages('notices', {
   newMessage: 'New message',
+  newActivity: 'New activity',
   reply: 'Reply',
   reminder: 'Reminder: {from}',
   inThread: 'Thread in {name}',

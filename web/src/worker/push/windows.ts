@@ -3,12 +3,14 @@ import { answeredPath } from '@kith/contract/calls/answered-path';
 import type { WorkerScope } from '../scope.ts';
 import type { CallData } from './call-data.ts';
 import type { NoticeData } from './notice.ts';
+import type { PathData } from './path-data.ts';
 
 /** A request of the worker to a window of the app, which answers true if it handles it. */
 export type WindowRequest =
   /** Does this window announce messages of this profile? */
   | { kind: 'announces'; profileId: string }
   | { kind: 'openChat'; profileId: string; chatId: string }
+  | { kind: 'openPath'; profileId: string; path: string }
   /** A call that was answered here. */
   | { kind: 'openCall'; callId: string }
   /** Do calls ring in this window? */
@@ -81,6 +83,11 @@ export const openChat = (
   { profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>,
 ): Promise<void> =>
   open(worker, { kind: 'openChat', profileId, chatId }, `/app/chat/${chatId}?as=${profileId}`);
+
+export const openPath = (
+  worker: Pick<WorkerScope, 'clients'>,
+  { profileId, path }: PathData,
+): Promise<void> => open(worker, { kind: 'openPath', profileId, path }, `${path}?as=${profileId}`);
 
 /** The app takes the call over, with its chat and everything else beside it. */
 export const openCall = (

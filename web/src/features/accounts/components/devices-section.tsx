@@ -15,6 +15,8 @@ import { useAccounts } from '../accounts.react.ts';
 import { accountTexts } from '../accounts.texts.ts';
 import { DEVICES_ID, deviceWords } from '../new-devices/device-words.ts';
 import { newDeviceTexts } from '../new-devices/new-devices.texts.ts';
+import { deviceNameTexts } from './device-name.texts.ts';
+import { DeviceNameDialog } from './device-name-dialog.tsx';
 
 type State = readonly OpenSession[] | 'loading' | 'failed';
 
@@ -22,11 +24,13 @@ type State = readonly OpenSession[] | 'loading' | 'failed';
 export function DevicesSection() {
   const t = useText(accountTexts);
   const say = useText(newDeviceTexts);
+  const naming = useText(deviceNameTexts);
   const { language } = useLanguage();
   const now = useToday();
   const { hash } = useLocation();
   const accounts = useAccounts();
   const [state, setState] = useState<State>('loading');
+  const [named, setNamed] = useState<OpenSession>();
   const load = useCallback(() => {
     setState('loading');
     accounts.sessions().then(
@@ -50,6 +54,12 @@ export function DevicesSection() {
             : shown.map((one) => (one === session ? { ...one, unfamiliar: false } : one)),
         ),
       () => notify(() => say('tryAgain')),
+    );
+  const renamed = (next: OpenSession) =>
+    setState((shown) =>
+      typeof shown === 'string'
+        ? shown
+        : shown.map((one) => (one.id === next.id ? { ...one, name: next.name } : one)),
     );
   const revoke = (session: OpenSession, device: string) => {
     if (typeof state === 'string') return;
@@ -79,7 +89,7 @@ export function DevicesSection() {
           const isAlone = state.filter((one) => deviceWords(one, say) === device).length === 1;
           const time = listTime(language, session.lastUsedTime, now, { yesterday: t('yesterday') });
           // No two buttons have the same name.
-          const named = isAlone ? device : say('deviceAt', { device, time });
+          const label = isAlone ? device : say('deviceAt', { device, time });
           return (
             <SettingsRow
               key={session.id}
@@ -102,15 +112,22 @@ export function DevicesSection() {
                 {session.unfamiliar && (
                   <Button
                     look="quiet"
-                    aria-label={say('itWasMeOn', { device: named })}
+                    aria-label={say('itWasMeOn', { device: label })}
                     onPress={() => void confirm(session)}
                   >
                     {say('itWasMe')}
                   </Button>
                 )}
+                <Button
+                  look="quiet"
+                  aria-label={naming('renameDevice', { device: label })}
+                  onPress={() => setNamed(session)}
+                >
+                  {naming('rename')}
+                </Button>
                 {!session.current && (
                   <Button
-                    aria-label={t('signOutDevice', { device: named })}
+                    aria-label={t('signOutDevice', { device: label })}
                     onPress={() => revoke(session, device)}
                   >
                     {t('signOut')}
@@ -120,6 +137,9 @@ export function DevicesSection() {
             </SettingsRow>
           );
         })}
+      {named && (
+        <DeviceNameDialog session={named} onNamed={renamed} onClose={() => setNamed(undefined)} />
+      )}
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
-import type { Chat, SystemMessage } from '@kith/contract';
+import type { Chat } from '@kith/contract';
+import type { CallLine } from '@kith/contract/calls/calls.lines';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,7 +16,7 @@ import { createCallFrame } from '../frame/call-frame.engine.ts';
 import { CallBack } from './call-back.tsx';
 
 /** The line in the group Harbour; returns what the server is asked. */
-const open = async (system: SystemMessage, isMine: boolean, chat: Partial<Chat> = {}) => {
+const open = async (line: CallLine, isMine: boolean, chat: Partial<Chat> = {}) => {
   const asked: unknown[] = [];
   const call = (async (name: string, { body }: { body?: object } = {}) => {
     asked.push([name, body]);
@@ -31,14 +32,14 @@ const open = async (system: SystemMessage, isMine: boolean, chat: Partial<Chat> 
     <stage.Stage>
       <CallsProvider value={engine}>
         <p>
-          A line <CallBack chatId="c0" isMine={isMine} system={system} />
+          A line <CallBack chatId="c0" isMine={isMine} line={line} />
         </p>
       </CallsProvider>
     </stage.Stage>,
   );
   return asked;
 };
-const line = page.getByText('A line');
+const text = page.getByText('A line');
 const button = page.getByRole('button');
 
 test('a missed call is called back from its line', async () => {
@@ -58,13 +59,13 @@ test('one’s own call to a group that nobody joined is made again', async () =>
 
 test('there is nothing to call back after a call that took place, or during one', async () => {
   await open({ kind: 'groupCall', video: false, seconds: 45, people: 2 }, false);
-  await expect.element(line).toBeVisible();
+  await expect.element(text).toBeVisible();
   expect(button.elements()).toEqual([]);
 });
 
 test('while a group is in a call, it is joined instead', async () => {
   const live = { video: false, startedTime: 0, profileIds: [] };
   await open({ kind: 'missedCall', video: false }, false, { call: live });
-  await expect.element(line).toBeVisible();
+  await expect.element(text).toBeVisible();
   expect(button.elements()).toEqual([]);
 });

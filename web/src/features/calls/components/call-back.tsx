@@ -1,5 +1,6 @@
-import type { SystemMessage } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
+import type { CallLine } from '@kith/contract/calls/calls.lines';
+import type { LineActs } from '../../../platform/feature/line.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import {
   mayIn,
@@ -12,16 +13,17 @@ import {
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
-type Props = { chatId: string; isMine: boolean; system: SystemMessage };
-
 /** In the line about a call that nobody answered. */
-export function CallBack({ chatId, isMine, system }: Props) {
-  if (system.kind === 'missedCall' || (system.kind === 'groupCall' && system.people === 1))
-    return <BackButton {...{ chatId, isMine }} video={system.video} />;
-  return null;
+export function CallBack({ chatId, isMine, line }: LineActs<CallLine>) {
+  const isAnswered = line.kind === 'groupCall' && line.people > 1;
+  return isAnswered ? null : <BackButton {...{ chatId, isMine }} video={line.video} />;
 }
 
-function BackButton({ chatId, isMine, video }: Omit<Props, 'system'> & { video: boolean }) {
+function BackButton({
+  chatId,
+  isMine,
+  video,
+}: Omit<LineActs<CallLine>, 'line'> & { video: boolean }) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
   const { me } = useChatEngine();

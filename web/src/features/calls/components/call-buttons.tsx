@@ -1,16 +1,13 @@
 import type { Contact, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { listedContact } from '@kith/contract/contacts/contact-names';
 import type { ReactNode } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import {
   mayIn,
   type OfferVerbs,
   useChatEngine,
-  useIsKeptOut,
   useLiveCalls,
   useSettledChat,
 } from '../../chat/index.ts';
@@ -21,7 +18,6 @@ const CallVerbs = later(async () => (await import('./call-verbs.tsx')).CallVerbs
 const JoinCall = later(async () => (await import('./group-call.tsx')).JoinCall);
 const LiveCalls = later(async () => (await import('./group-call.tsx')).LiveCalls);
 const NumberCall = later(async () => (await import('../phone/number-call.tsx')).NumberCall);
-const StrangerTiles = later(async () => (await import('./stranger-tiles.tsx')).StrangerTiles);
 
 type HeaderProps = { chatId: string; person: Person | undefined; title: string };
 
@@ -53,26 +49,6 @@ export function ChatCallVerbs(props: { chatId: string; onOffer: OfferVerbs }) {
 export function LiveCallRows() {
   const chats = useLiveCalls();
   return chats.length > 0 && <LiveCalls chats={chats} />;
-}
-
-/** On the page of a contact who is not blocked. */
-export function ContactCallTiles({ contact }: { contact: Contact }) {
-  const t = useText(callEntryTexts);
-  const { start } = useCallsEngine();
-  const { profile } = contact;
-  const isKeptOut = useIsKeptOut(profile?.id ?? '');
-  if (isKeptOut) return null;
-  if (!profile) return <StrangerTiles contact={contact} />;
-  const { id, avatar } = profile;
-  const { name } = listedContact(contact);
-  const call = (video: boolean) =>
-    void start({ id, avatar, name, by: { contactId: contact.id } }, video);
-  return (
-    <>
-      <ActTile icon="phone" label={t('call')} onPress={() => call(false)} />
-      <ActTile icon="video" label={t('videoCall')} onPress={() => call(true)} />
-    </>
-  );
 }
 
 type NumberProps = { contact: Contact; at: number; look: string; children: ReactNode };

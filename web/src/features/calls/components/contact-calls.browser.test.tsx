@@ -4,16 +4,18 @@ import { restoredContact } from '@kith/contract/contacts/contact-names';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDial, type Phoned } from '../dial/testing.tsx';
-import { ContactCallTiles, ContactNumber } from './call-buttons.tsx';
+import { ContactNumber } from './call-buttons.tsx';
+import { StrangerTile } from './stranger-tile.tsx';
 
 const TEXT = '06 25 34 56 78';
 const open = (server: Phoned, data: Partial<NewContact> = {}) => {
   const numbers = [{ number: TEXT, country: 'NL', type: 'mobile' as const }];
   const known = { id: 'elias', firstName: 'Elias', version: 1, numbers, ...(data as object) };
   const contact = restoredContact(known);
+  const on = { contact, name: 'Elias', avatar: null, profileId: undefined, chatId: undefined };
   const Content = () => (
     <>
-      <ContactCallTiles contact={contact} />
+      <StrangerTile on={on} />
       {contact.numbers.map(({ number }, at) => (
         <ContactNumber key={number} contact={contact} at={at} look="">
           <span>plain {number}</span>

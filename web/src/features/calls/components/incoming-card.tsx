@@ -4,6 +4,7 @@ import { displayName } from '@kith/contract/base/names';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { canCall } from '../../../platform/can-call.ts';
+import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -35,7 +36,7 @@ const useKind = (call: { video: boolean; isGroup: boolean; group: string | undef
   const t = useText(callsTexts);
   const { video, isGroup, group: name } = call;
   if (name !== undefined) {
-    const group = `\u2068${name}\u2069`;
+    const group = isolated(name);
     return video ? t('videoCallIn', { group }) : t('voiceCallIn', { group });
   }
   if (isGroup) return t(video ? 'groupVideoCall' : 'groupVoiceCall');
@@ -57,7 +58,7 @@ function CalledProfile({ id }: { id: string }) {
     >
       <Avatar id={id} name={name} src={profile.avatar} size={18} />
       <span className="min-w-0 truncate font-strong">
-        {t('toProfile', { name: `\u2068${name}\u2069` })}
+        {t('toProfile', { name: isolated(name) })}
       </span>
     </p>
   );

@@ -79,6 +79,10 @@ export const createCallFrame = (
   return {
     state,
     open: (keys, video) => {
+      const { room, status } = getState();
+      // The page is in it: with the other key of its seat it would only be loaded again.
+      if (room?.keys.roomKey === keys.roomKey && status?.phase === 'in')
+        return setState({ isSmall: false });
       // The page of the former call would hear what this one is asked.
       if (getState().room?.keys.userKey !== keys.userKey) speak = undefined;
       env.tab.set(FRAME_KEY, JSON.stringify({ keys, video }));
@@ -90,6 +94,7 @@ export const createCallFrame = (
       if ('wants' in told) {
         const { wants } = told;
         if (wants === 'closed') return close();
+        if (wants === 'large') return setState({ isSmall: false });
         // Without a chat in the app, the page shows its own.
         if (wants === 'chat') return setState({ wish: wants });
         setState({ isSmall: true, wish: wants === 'small' ? null : wants });

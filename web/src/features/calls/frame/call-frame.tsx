@@ -1,8 +1,8 @@
 import { seatAddress } from '@kith/contract/calls/seat-address';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ROOM_HELLO, type RoomTold } from '../../../platform/room-port.ts';
+import { ROOM_HELLO, type RoomSize, type RoomTold } from '../../../platform/room-port.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { useCallFrame, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
@@ -36,6 +36,11 @@ export function CallFrame() {
   useEffect(() => {
     if (roomKey !== undefined && !isSmall) element.current?.focus();
   }, [roomKey, isSmall]);
+  const tellSize = useCallback(() => {
+    const size: RoomSize = { isRoomSmall: isSmall };
+    element.current?.contentWindow?.postMessage(size, '*');
+  }, [isSmall]);
+  useEffect(tellSize, [tellSize]);
   useAskingBeforeLeaving(useCallFrame((state) => state.status?.phase === 'in'));
   if (room === null) return null;
   const connect = () => {
@@ -46,6 +51,7 @@ export function CallFrame() {
     frame.speak((asked) => port1.postMessage(asked));
     // The policy of this page allows only rooms in a frame.
     element.current?.contentWindow?.postMessage(ROOM_HELLO, '*', [port2]);
+    tellSize();
   };
   return createPortal(
     <iframe

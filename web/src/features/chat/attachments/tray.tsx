@@ -20,7 +20,10 @@ export function Tray({ chatId, chosen, preparing, remove, replace }: Props) {
       ))}
       {kinds.map(
         ({ type, Around }) =>
-          Around && <Around key={type} chatId={chatId} chosen={chosen} replace={replace} />,
+          Around &&
+          chosen.length > 0 && (
+            <Around key={type} chatId={chatId} chosen={chosen} replace={replace} />
+          ),
       )}
     </>
   );

@@ -170,6 +170,12 @@ test('Enter in an input method does not send', async () => {
   await userEvent.keyboard('kyou');
   const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
   field.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  // Safari reports it after the end of the composition.
+  for (const key of ['Enter', 'Escape', 'Tab']) {
+    const last = new KeyboardEvent('keydown', { ...enter, key, isComposing: false, keyCode: 229 });
+    field.element().dispatchEvent(last);
+    expect(last.defaultPrevented).toBe(false);
+  }
   expect(stage.texts()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expectSent(stage).toEqual([[{ insert: 'kyou' }]]);

@@ -17,6 +17,7 @@ import { countdown } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isEnter, isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -214,12 +215,11 @@ export const Composer = memo(function Composer(props: Props) {
     );
   };
   const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, isComposing } = event;
-    // During input method composition, Enter selects a word.
-    if (isComposing) return;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    if (isForInputMethod(event)) return;
     const isToSend = ctrlKey || metaKey || !(shiftKey || isTouchOnly());
     const act =
-      key === 'Enter' && isToSend
+      isEnter(event) && isToSend
         ? submit
         : key === 'ArrowUp' && read().length === 0 && !carries && editing === undefined
           ? onEditLast
@@ -229,7 +229,7 @@ export const Composer = memo(function Composer(props: Props) {
     act();
   };
   const leave = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isForInputMethod(event)) return;
     if (editing === undefined && replyTo === undefined) return;
     event.preventDefault();
     if (editing !== undefined) onEditEnd(editing.id);
@@ -244,6 +244,7 @@ export const Composer = memo(function Composer(props: Props) {
   const waysFor = (isEmpty: boolean, tooMuch = 0) =>
     waysToSend({ later: mayWait(isEmpty, tooMuch), silently: maySend(isEmpty, tooMuch) });
   const offered = useOffers({
+    chatId,
     onFiles: addFiles,
     onChoose: (kind, content) => {
       chosen.add(kind, content);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isEnter } from '../../../ui/interaction/enter.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { safeLink } from '../conversation/rich-blocks.ts';
 
@@ -34,7 +35,7 @@ export function LinkField({ address, onLink, onCancel }: Props) {
       aria-label={t('link')}
       className="flex items-center gap-1"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) link(event);
+        if (isEnter(event) && event.target instanceof HTMLInputElement) link(event);
       }}
     >
       <input

@@ -15,6 +15,7 @@ import {
 import type { AttachmentChoice } from '../../../platform/feature/attachment-kind.ts';
 import { later } from '../../../platform/feature/later.tsx';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { isEnter, isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { usePreference } from '../../preferences/index.ts';
@@ -81,12 +82,11 @@ export function RichField(props: Props) {
     props.onChange(toRichText(editor.getContents().ops)),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // During input method composition, Enter selects a word.
-    if (event.isComposing) return;
+    if (isForInputMethod(event)) return;
     mentions.press(event);
     verbs.press(event);
     early.current = undefined;
-    if (!event.defaultPrevented && isAwaited && event.key === 'Enter' && !event.shiftKey) {
+    if (!event.defaultPrevented && isAwaited && isEnter(event) && !event.shiftKey) {
       event.preventDefault();
       early.current = event;
     }

@@ -9,6 +9,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { BELL_OFF } from './bell-off-icon.ts';
 
 interface Options {
+  chatId: string;
   onFiles: (files: File[]) => void;
   onChoose: (kind: AnyAttachmentKind, content: unknown) => void;
 }
@@ -16,10 +17,14 @@ interface Options {
 export type Offered = AttachmentChoices & { type: string };
 
 /** Everything that can be added to the message being written, as the kinds offer it. */
-export const useOffers = ({ onFiles, onChoose }: Options): readonly Offered[] =>
+export const useOffers = ({ chatId, onFiles, onChoose }: Options): readonly Offered[] =>
   // A hook per kind: the kinds never change during the lifetime of the page.
   useChatEngine().kinds.flatMap((kind) => {
-    const offer = kind.offers?.({ onFiles, onChoose: (content) => onChoose(kind, content) });
+    const offer = kind.offers?.({
+      chatId,
+      onFiles,
+      onChoose: (content) => onChoose(kind, content),
+    });
     return offer === undefined ? [] : { ...offer, type: kind.type };
   });
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { chatTexts } from '../chat.texts.ts';
@@ -7,9 +7,11 @@ import { chatTexts } from '../chat.texts.ts';
 export function BackToList() {
   const t = useText(chatTexts);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const list = pathname.slice(0, pathname.lastIndexOf('/'));
   return (
     <span className="hidden @max-[40rem]:inline">
-      <IconButton icon="back" label={t('back')} onPress={() => void navigate('/app/chat')} />
+      <IconButton icon="back" label={t('back')} onPress={() => void navigate(list)} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { defineLines, type Lines } from '../../../platform/feature/line.ts';
 import { setLanguage } from '../../../platform/i18n/language.ts';
 import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
@@ -48,11 +49,11 @@ const list = page.getByRole('group', { name: /^Messages with / });
 const message = (text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** A group of three with these messages, oldest first, as Ada sees it. */
-const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
+const open = async (messages: readonly Message[], more: Partial<Chat> = {}, lines?: Lines) => {
   const server = createTestServer();
   const people = [personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy')];
   serveHarbour(server, more, { messages, people });
-  const stage = openStage(server);
+  const stage = openStage(server, undefined, undefined, { lines });
   await stage.connect();
   const { Stage } = stage;
   await render(
@@ -241,17 +242,22 @@ test('messages of others are announced politely, and one’s own are not', async
   await expect.element(status).toHaveTextContent('');
 });
 
-test('missed calls and the calls of a group are lines between the messages', async () => {
-  const missed = { kind: 'missedCall', video: true } as const;
-  const call = { kind: 'groupCall', video: false, seconds: 300, people: 3 } as const;
-  await open([
-    said(1, BO, '', { delta: [], system: missed }),
-    said(2, ADA, '', { delta: [], system: missed }),
-    said(3, BO, '', { delta: [], system: call }),
-    said(4, BO, '', { delta: [], system: { ...call, video: true, seconds: 40, people: 2 } }),
-    said(5, BO, '', { delta: [], system: { ...call, people: 1 } }),
-    said(6, ADA, '', { delta: [], system: { ...call, video: true, people: 1 } }),
-  ]);
+test('a line of another feature is said by it, and an unknown one by a sentence', async () => {
+  const system = { kind: 'toast', words: 'to the sea' };
+  await open(
+    [
+      said(1, BO, '', { delta: [], system }),
+      said(2, ADA, '', { delta: [], system }),
+      said(3, BO, '', { delta: [], system: { kind: 'of next year', profileIds: [CY] } }),
+    ],
+    {},
+    defineLines<{ kind: 'toast'; words: string }>({
+      toast: {
+        words: ({ words }, { isMine, actor }) => `${isMine ? 'You' : actor} drank ${words}`,
+        Acts: ({ line, isMine }) => <b>{isMine ? '' : ` (${line.kind})`}</b>,
+      },
+    }),
+  );
   const lines = () =>
     page
       .getByRole('article')
@@ -260,12 +266,9 @@ test('missed calls and the calls of a group are lines between the messages', asy
   await expect
     .poll(lines)
     .toEqual([
-      'You missed a video call from Bo',
-      'Your video call was not answered',
-      'Voice call, 5 minutes, 3 people',
-      'Video call, 40 seconds, 2 people',
-      'Missed group call from Bo',
-      'Nobody joined your video call',
+      'Bo drank to the sea (toast)',
+      'You drank to the sea',
+      'Reload the page to see what happened here',
     ]);
 });
 

@@ -33,13 +33,14 @@ import { Heard } from './heard.tsx';
 import { stopSpeaking } from './language/speech.ts';
 import { MessageList } from './message-list.tsx';
 import { useIsSelecting, useSelecting } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar-later.ts';
 import { TypingLine } from './typing-line.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useConversation } from './use-conversation.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useOpening } from './use-opening.ts';
 import type { Reading } from './use-reading.ts';
+import { useShownPerson } from './use-shown-person.tsx';
 import { useStrayKeys } from './use-stray-keys.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
@@ -200,6 +201,7 @@ function Messages({ chat, reading, ...row }: MessagesProps) {
   const list = useMessages(chat.id);
   const { me } = useChatEngine();
   const isReachable = useBeginning(chat, list);
+  const shown = useShownPerson(chat.id);
   const isEmpty = list === undefined || list.messages.length === 0;
   // Failed loads are retried silently.
   if (list === undefined || (list.version <= 0 && isEmpty) || !isReachable)
@@ -207,7 +209,11 @@ function Messages({ chat, reading, ...row }: MessagesProps) {
   return (
     <>
       {list.messages.length > 0 ? (
-        <MessageList key={reading.turn} chat={chat} list={list} reading={reading} {...row} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the menu of a message does the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+        <div className="contents" onClick={shown.press}>
+          <MessageList key={reading.turn} chat={chat} list={list} reading={reading} {...row} />
+        </div>
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState
@@ -217,6 +223,7 @@ function Messages({ chat, reading, ...row }: MessagesProps) {
           />
         </div>
       )}
+      {shown.card}
       <Heard list={list} />
     </>
   );

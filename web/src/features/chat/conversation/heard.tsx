@@ -5,8 +5,8 @@ import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
+import { useLineWords } from './use-line-words.ts';
 import { useNameWords } from './use-name-words.ts';
-import { useSystemWords } from './use-system-words.ts';
 
 /** A polite live region for messages by others in the open chat. */
 export function Heard({ list }: { list: MessagesState }) {
@@ -14,7 +14,7 @@ export function Heard({ list }: { list: MessagesState }) {
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
-  const wordsOf = useSystemWords();
+  const wordsOf = useLineWords();
   const { lineOf } = useAttachmentWords();
   const newest = list.messages.find(({ delivery }) => delivery === undefined);
   const [known, setKnown] = useState(newest?.id);

@@ -1,5 +1,5 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
-import { linkify } from './rich-blocks.ts';
+import { linkify } from './addresses.ts';
 
 const WEB = /^https?:\/\//i;
 

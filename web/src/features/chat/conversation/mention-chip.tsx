@@ -15,8 +15,10 @@ export function MentionChip({ mention, isMe }: { mention: Mention; isMe: boolean
   const isEveryone = mention.id === EVERYONE;
   return (
     <span
+      // A press shows who that is; keys reach them in the list of members.
+      data-profile={isEveryone || isMe ? undefined : mention.id}
       title={isShort ? mention.value : undefined}
-      className={`rounded-small px-1 py-px font-strong ${isMe || isEveryone ? 'bg-accent text-on-accent' : 'bg-[color-mix(in_oklab,var(--accent)_22%,transparent)] text-accent-text'}`}
+      className={`data-profile:cursor-pointer rounded-small px-1 py-px font-strong ${isMe || isEveryone ? 'bg-accent text-on-accent' : 'bg-[color-mix(in_oklab,var(--accent)_22%,transparent)] text-accent-text'}`}
     >
       <bdi>
         {mention.denotationChar}

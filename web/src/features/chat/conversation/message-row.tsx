@@ -71,6 +71,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const name = displayName(sender, words);
   const isApp = sender?.isApp === true;
   const isNamed = named || isApp;
+  /** A press shows who that is. */
+  const isReached = sender !== undefined && !sender.isDeleted && !isApp && !own;
+  const profile = isReached ? message.senderId : undefined;
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
   const isSent = message.delivery === undefined;
   const reply = isSent ? () => props.onReply(message.id) : undefined;
@@ -123,7 +126,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         )}
         {isSelecting && isSent && <SelectMark message={message} name={name} />}
         {!atEnd && isNamed && (
-          <span className="w-8 shrink-0">
+          <span className="w-8 shrink-0 data-profile:cursor-pointer" data-profile={profile}>
             {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
           </span>
         )}
@@ -133,8 +136,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           {opens && !atEnd && isNamed ? (
             <p
               data-person=""
+              data-profile={profile}
               style={{ '--person': personHue(message.senderId) } as CSSProperties}
-              className="mb-1 max-w-full truncate px-px text-small font-strong text-person-name"
+              className="mb-1 max-w-full truncate px-px text-small font-strong text-person-name data-profile:cursor-pointer data-profile:hover:underline"
             >
               <bdi>{name}</bdi>
               {isApp && (

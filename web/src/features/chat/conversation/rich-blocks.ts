@@ -55,30 +55,6 @@ const SAFE = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 export const safeLink = (address: string | undefined): string | undefined =>
   address !== undefined && SAFE.test(address) ? address : undefined;
 
-/** Few texts can contain an address, and this check is faster. */
-const MAY_LINK = /:\/\/|www\.|@/i;
-const ADDRESS =
-  /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,:;!?()[\]{}…]\/?|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
-
-/** Plain text, with linked addresses. */
-export const linkify = (text: string): { text: string; href?: string }[] => {
-  if (!MAY_LINK.test(text)) return text === '' ? [] : [{ text }];
-  const parts: { text: string; href?: string }[] = [];
-  let at = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    if (index > at) parts.push({ text: text.slice(at, index) });
-    const href = /^https?:/i.test(found)
-      ? found
-      : found.includes('@')
-        ? `mailto:${found}`
-        : `https://${found}`;
-    parts.push({ text: found, href });
-    at = index + found.length;
-  }
-  if (at < text.length) parts.push({ text: text.slice(at) });
-  return parts;
-};
-
 /**
  * How emoji begin, and what they never contain: compiling the other pattern takes 10 ms, and few
  * texts need it.

@@ -1,5 +1,6 @@
 import type { RichText as Delta } from '@kith/contract/chat/rich-text';
 import { Fragment, type ReactNode } from 'react';
+import { linkify } from './addresses.ts';
 import { MentionChip } from './mention-chip.tsx';
 import {
   type Block,
@@ -7,7 +8,6 @@ import {
   hiddenHost,
   type Inline,
   type Line,
-  linkify,
   safeLink,
 } from './rich-blocks.ts';
 

@@ -1,17 +1,11 @@
 import type { LastMessage } from '@kith/contract';
-import { useText } from '../../../platform/i18n/language.ts';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { callLine } from '../call-line.ts';
-import { useChatEngine } from '../chat.react.ts';
-import { chatTexts } from '../chat.texts.ts';
+import { useBriefLine } from './use-line-words.ts';
 
 /** The last message of a chat in one line. */
 export const useLastLine = (): ((last: LastMessage) => string) => {
-  const t = useText(chatTexts);
-  const { me } = useChatEngine();
+  const briefOf = useBriefLine();
   const { lineBy } = useAttachmentWords();
-  return ({ senderId, system, preview, attachmentMask }) => {
-    const call = callLine(system, senderId === me);
-    return call === undefined ? lineBy(preview, attachmentMask) : t(call);
-  };
+  return ({ senderId, system, preview, attachmentMask }) =>
+    system === undefined ? lineBy(preview, attachmentMask) : briefOf(senderId, system);
 };

@@ -3,6 +3,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { FailedState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { isEnter, isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { emojiTexts } from './emoji.texts.ts';
 import { type EmojiGroup, findEmojis, loadEmojis } from './emoji-data.ts';
@@ -40,8 +41,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     onPick(sign);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active !== undefined) pick(active.sign);
+    if (isForInputMethod(event)) return;
+    if (isEnter(event) && active !== undefined) pick(active.sign);
     else if (/^Arrow/.test(event.key)) {
       const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
       const mirrored = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key];

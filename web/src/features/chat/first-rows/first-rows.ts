@@ -6,23 +6,26 @@ import { routeAddress } from '@kith/contract/base/route';
 import { byPlace, isArchived } from '@kith/contract/chat/chat-list';
 import { CHATS_LIST } from '@kith/contract/chat/chats-list.route';
 import { askEarly } from '../../../platform/early-answers.ts';
+import type { FirstLine } from '../../../platform/feature/first-line.ts';
 import { readKept } from '../../../platform/local-peek.ts';
 import { createSessionStore } from '../../../platform/session-store.ts';
 import { browserStorage, tabStorage } from '../../../platform/storage.ts';
 import { isExpired, readClaims } from '../../../platform/tokens.ts';
 import { initials, personHue } from '../../../ui/pictures/person-hue.ts';
-import { callLine } from '../call-line.ts';
 import { LIST_COPY, LIST_PART, type ListCopy } from '../engine/chat.copy.ts';
 import { isGroup, othersOf } from '../engine/chat-view.ts';
 import './first-rows.css';
 
 /** Taken from the texts of the chats in each language by the build. */
 declare const WORDS: Readonly<Record<Language, Words>>;
-type Call = NonNullable<ReturnType<typeof callLine>>;
-type Words = NameWords & Readonly<Record<Call | 'chats' | 'you', string>>;
+type Words = NameWords & Readonly<Record<'chats' | 'you', string>>;
 
 const ROW_PX = 62;
-const words = WORDS[document.documentElement.lang as Language];
+const language = document.documentElement.lang as Language;
+const words = WORDS[language];
+const lines = Object.values(
+  import.meta.glob<FirstLine>('../../*/*.first-line.ts', { eager: true, import: 'firstLine' }),
+);
 
 type Known = Pick<ListCopy, 'chats' | 'people'>;
 
@@ -42,9 +45,10 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
   face.style.setProperty('--person', `${personHue(whose ?? chat.id)}`);
   const { lastMessage, unread } = chat;
   const isMine = lastMessage?.senderId === me;
-  const call = callLine(lastMessage?.system, isMine);
-  const said = made('bdi', 'said', call ? words[call] : (lastMessage?.preview ?? ''));
-  const by = isMine && !call ? [`${words.you}: `] : [];
+  const { system } = lastMessage ?? {};
+  const line = system && lines.map((wordsOf) => wordsOf(system, isMine, language)).find(Boolean);
+  const said = made('bdi', 'said', line ?? lastMessage?.preview ?? '');
+  const by = isMine && !system ? [`${words.you}: `] : [];
   const href = `/app/chat/${chat.id}`;
   const row = made(
     'a',

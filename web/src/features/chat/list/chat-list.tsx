@@ -54,12 +54,14 @@ const SearchRows = later(async () => (await import('../search/search-rows.tsx'))
 
 /** What arrives in a chat changes nothing in these, so it does not render them again. */
 const PROFILE = <ProfileMenu size={30} />;
-const TOP = (
-  <>
-    <PendingInvitations />
-    <Fills of={listTop} />
-  </>
-);
+const Top = memo(function Top({ hasMessages }: { hasMessages: boolean }) {
+  return (
+    <>
+      <PendingInvitations />
+      <Fills of={listTop} hasMessages={hasMessages} />
+    </>
+  );
+});
 const Search = memo(SearchField);
 const Filters = memo(Chips<ChatFilter>);
 
@@ -184,7 +186,7 @@ export function ChatList({ openId, searchRef }: Props) {
       <p role="status" className="sr-only">
         {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
-      {TOP}
+      <Top hasMessages={all.some(({ lastMessage }) => lastMessage !== null)} />
       {!isSearching && <TopRows />}
       <ChatListBody status={status}>
         {isSearching ? (

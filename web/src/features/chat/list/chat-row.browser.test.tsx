@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { callLines } from '../../calls/calls.lines.ts';
 import { useChat } from '../chat.react.ts';
 import { createTestServer, say, serveHarbour, type TestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
@@ -27,7 +28,7 @@ const open = async (
   prepare(server);
   server.model.act({ kind: 'send', chat: 0, by: 1 });
   serveHarbour(server, { unread: 0, ...more });
-  const stage = openStage(server);
+  const stage = openStage(server, undefined, undefined, { lines: callLines });
   await stage.connect();
   const { Stage } = stage;
   await render(

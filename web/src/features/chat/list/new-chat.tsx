@@ -3,6 +3,7 @@ import { CHAT_ADDED_MAX, CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constan
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,7 +18,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { addPeopleTexts } from '../people/add-people.texts.ts';
 import { AddingProgress } from '../people/adding-progress.tsx';
-import { type LeftOut, leftOutOf, useAdding } from '../people/use-adding.ts';
+import { type LeftOut, LIMIT, leftOutOf, useAdding } from '../people/use-adding.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
 /** `/app/chat/new`: one person, several as a group, or a note to self. */
@@ -50,9 +51,10 @@ export function NewChat() {
       if (others.length + leftOut.length === 0) return await openChat(chatId);
       setMadeId(chatId);
       begin(chatId, others, { before: first.length - leftOut.length, leftOut });
-    } catch {
+    } catch (cause) {
       setBusy(false);
-      notify(() => t('startChatFailed'));
+      const isLimit = toFailure(cause).code === 'rate_limited';
+      notify(() => (isLimit ? words('limit', LIMIT) : t('startChatFailed')));
     }
   };
 

@@ -12,6 +12,7 @@ import {
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { isEnter, isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { InviteRow } from '../../invitations/index.ts';
@@ -100,7 +101,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
     if (!taken.has(awaited.id)) toggle(awaited);
   }, [awaited]);
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
@@ -108,7 +109,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
       // The next page is requested before the last row is reached.
       if (hasMore && to >= found.length - 2) void showMore();
       setAt((to + found.length) % found.length);
-    } else if (event.key === 'Enter' && (active || state === 'searching')) {
+    } else if (isEnter(event) && (active || state === 'searching')) {
       event.preventDefault();
       // The first row may still be that of an earlier text.
       if (state === 'searching' && (at === undefined || !active)) setEntered(typed);

@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { REST_MS } from '../../../ui/interaction/when-rested.ts';
@@ -59,6 +59,8 @@ test.each([
 ] as const)('in %s, what a swipe is about to do is beside the row', async (dir, way) => {
   document.documentElement.dir = dir;
   const { row } = await open();
+  // Otherwise, after a failure, it would still be down in the next test.
+  onTestFinished(() => void touch('touchEnd').catch(() => {}));
   for (const [along, label] of [
     [150, 'Mark as unread'],
     [190, 'Pin'],
@@ -67,6 +69,10 @@ test.each([
   ] as const) {
     const { x, width } = row.element().getBoundingClientRect();
     await slide(row.element(), along * way);
+    // Each of its movements is drawn on the way.
+    await expect
+      .poll(() => row.element().getBoundingClientRect().x)
+      .toBeCloseTo(x + along * way, 0);
     const shown = page.getByText(label, { exact: true });
     await expect.element(shown).toBeVisible();
     const { left, right } = shown.element().getBoundingClientRect();

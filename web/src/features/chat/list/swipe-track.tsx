@@ -144,7 +144,7 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
   return createPortal(
     <div
       aria-hidden
-      className={`pointer-events-none fixed z-10 flex items-center justify-center gap-2 overflow-hidden rounded-row text-small font-strong ${act ? `${act.color} text-on-accent` : 'bg-sunk text-ink-2'}`}
+      className={`pointer-events-none fixed z-10 flex items-center justify-center gap-2 overflow-hidden rounded-row px-2 text-small font-strong ${act ? `${act.color} text-on-accent` : 'bg-sunk text-ink-2'}`}
       ref={(element) => {
         if (element === null) return;
         Object.assign(element.style, {

@@ -1,6 +1,7 @@
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { isTyping } from '../../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { usePreference } from '../../preferences/index.ts';
@@ -20,7 +21,7 @@ export const useChatKeys = (
       const { key, altKey } = event;
       // Tested before the page is inspected: this runs for each typed key.
       const isOurs = altKey || key === 'Escape' || (key === '/' && !isTyping(event));
-      if (!isOurs || event.defaultPrevented || event.isComposing || hasOverlay()) return;
+      if (!isOurs || event.defaultPrevented || isForInputMethod(event) || hasOverlay()) return;
       const step = altKey ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
       if (step !== undefined) {
         const chats = selectSorted(state.getState().list).filter(

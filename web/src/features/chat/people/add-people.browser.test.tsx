@@ -142,12 +142,16 @@ test('what fails in the middle is retried from there', async () => {
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1,000 of 1,200 added');
   await answer(
     3,
-    crowd.slice(1_198, 1_200).map(({ id }) => ({ id, reason: 'full' as const })),
+    crowd
+      .slice(1_197, 1_200)
+      .map(({ id }, at) => ({ id, reason: at === 0 ? ('limit' as const) : ('full' as const) })),
   );
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^2 people could not/);
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,198 of 1,200 added');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^3 people could not/);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,197 of 1,200 added');
+  const late = dialog.getByRole('list', { name: /20 people a day/ });
+  await expect.element(late.getByText('Member 1197')).toBeVisible();
   const full = dialog.getByRole('list', { name: /at most 5,000 members/ });
-  await expect.element(full.getByText('Member 1199')).toBeVisible();
+  await expect.element(full.getByText('Member 1198')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(await barriersIn(document.body)).toEqual([]);
   expect(sizes()).toEqual([500, 500, 500, 200]);

@@ -19,6 +19,12 @@ export default {
     one: '{count} Person konnte nicht hinzugefügt werden.',
     other: '{count} Personen konnten nicht hinzugefügt werden.',
   },
+  limit: {
+    one: 'Du kannst am Tag nur einer Person schreiben, die dich nicht kennt. Versuche es morgen wieder.',
+    other:
+      'Du kannst am Tag {count} Personen schreiben, die dich nicht kennen. Versuche es morgen wieder.',
+  },
+  couldNotAddLimit: 'Heute nicht hinzugefügt: {people}. Versuche es morgen wieder.',
   unreachable:
     'Ihre Privatsphäre-Einstellungen lassen es vielleicht nicht zu, oder sie haben ihr Profil gelöscht.',
   couldNotAdd:

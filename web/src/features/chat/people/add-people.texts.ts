@@ -18,6 +18,11 @@ export const addPeopleTexts = defineMessages('add-people', {
     one: '{count} person could not be added.',
     other: '{count} people could not be added.',
   },
+  limit: {
+    one: 'You can write to {count} person a day who does not know you. Try again tomorrow.',
+    other: 'You can write to {count} people a day who do not know you. Try again tomorrow.',
+  },
+  couldNotAddLimit: 'Could not add {people} today. Try again tomorrow.',
   unreachable: 'Their privacy settings may not allow it, or they have deleted their profile.',
   couldNotAdd: 'Could not add {people}. Their privacy settings may not allow it.',
   couldNotAddFull: 'Could not add {people}. The group is full.',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { addPeopleTexts } from './add-people.texts.ts';
-import { type Adding, canRetry, FULL } from './use-adding.ts';
+import { type Adding, canRetry, FULL, LIMIT } from './use-adding.ts';
 
 type Props = {
   title: string;
@@ -47,6 +47,7 @@ export function AddingProgress({ title, adding, onStop, onRetry, onClose }: Prop
             {words('notAdded', { count: leftOut.length })}
           </p>
           <Those people={those('unreachable')} why={words('unreachable')} />
+          <Those people={those('limit')} why={words('limit', LIMIT)} />
           <Those people={those('full')} why={words('full', FULL)} />
         </>
       )}

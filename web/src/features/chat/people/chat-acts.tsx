@@ -44,7 +44,9 @@ export function ChatActs({ chat, title, group, children }: Props) {
     );
   return (
     <>
-      <div className="grid auto-cols-fr grid-flow-col gap-1.5">
+      <div
+        className={`grid gap-1.5 ${group ? 'auto-cols-fr grid-flow-col' : 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]'}`}
+      >
         {children}
         {may('add') && (
           <ActTile icon="user-plus" label={t('add')} onPress={() => setAsking('add')} />

@@ -1,7 +1,8 @@
 import type { Chat } from '@kith/contract';
-import { chatTitle } from '@kith/contract/base/names';
+import { chatTitle, displayName } from '@kith/contract/base/names';
 import { useEffect, useRef } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
+import { PersonActs } from '../../../platform/feature/person-acts.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -11,7 +12,6 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isNoteToSelf, mayIn, memberCountOf, otherOf } from '../engine/chat-view.ts';
-import { personActs } from '../person-acts.ts';
 import { ReportRow } from '../reports/report-row.tsx';
 import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
@@ -19,6 +19,9 @@ import { ChatPeople } from './chat-people.tsx';
 import { ChatTimer } from './chat-timer.tsx';
 import { ChatContents } from './contents/chat-contents.tsx';
 import { GroupAbout } from './group/group-about.tsx';
+
+/** With those of the chat they fill two rows. */
+const TILES = 3;
 
 type Props = {
   chat: Chat;
@@ -81,7 +84,15 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
         )}
       </header>
       <ChatActs chat={chat} title={title} group={group}>
-        {person && !person.isDeleted && <Fills of={personActs} person={person} />}
+        {person && !person.isDeleted && (
+          <PersonActs
+            most={TILES}
+            on={{
+              ...{ profileId: person.id, name: displayName(person), avatar: person.avatar },
+              ...{ chatId: chat.id, contact: undefined },
+            }}
+          />
+        )}
         <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} isGroup={group} />
       </ChatActs>
       {group && <GroupAbout chat={chat} title={title} />}

@@ -162,7 +162,10 @@ test('loaded members of a large group stay, with the focus, while there is no an
   await expect.poll(() => rows.elements().length).toBe(50);
   await more.click();
   await expect.poll(() => rows.elements().length).toBe(100);
-  const focused = rows.nth(99).getByRole('button').element() as HTMLElement;
+  const focused = rows
+    .nth(99)
+    .getByRole('button', { name: /^Actions/ })
+    .element() as HTMLElement;
   focused.focus();
   goOffline();
   const shown = 'You are offline. The 100 of 201 members on this device are shown.';

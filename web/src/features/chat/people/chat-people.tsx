@@ -1,5 +1,6 @@
 import type { Chat, ChatRole } from '@kith/contract';
 import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useConnection } from '../../../platform/react.tsx';
@@ -19,6 +20,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { memberCountOf, roleIn } from '../engine/chat-view.ts';
 import { chatPeopleTexts } from './chat-people.texts.ts';
 import { MakeOwner, useRoleItems } from './group/role-items.tsx';
+import { PersonCard } from './person-card.tsx';
 import { RANK, useMembers } from './use-members.ts';
 
 /** With more members, they can be searched. */
@@ -29,6 +31,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<string>();
   const words = useText(chatPeopleTexts);
   const { rows, isMore, more, here, retry } = useMembers(chat, typed);
   const isOffline = useConnection() === 'offline';
@@ -69,14 +72,20 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
       <ul ref={passFocusOn} aria-label={title}>
         {rows?.map(({ id, name, src, role }) => (
           <li key={id} className="flex min-h-12 items-center gap-3">
-            <PresentAvatar id={id} profileId={id} name={name} src={src} size={34} />
-            <div className="min-w-0 flex-1 leading-snug">
-              <p className="truncate text-body font-medium">
-                <bdi>{name}</bdi>
-                {id === me && <span className="font-normal text-ink-2"> ({t('you')})</span>}
-              </p>
-              {id !== me && <WhenHere profileId={id} />}
-            </div>
+            <AriaButton
+              isDisabled={id === me}
+              onPress={() => setShown(id)}
+              className="ring-focus-inside flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-start data-hovered:bg-sunk"
+            >
+              <PresentAvatar id={id} profileId={id} name={name} src={src} size={34} />
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block truncate text-body font-medium">
+                  <bdi>{name}</bdi>
+                  {id === me && <span className="font-normal text-ink-2"> ({t('you')})</span>}
+                </span>
+                {id !== me && <WhenHere profileId={id} />}
+              </span>
+            </AriaButton>
             {role !== 'member' && <span className="text-small text-ink-2">{words(role)}</span>}
             {(id !== me || role === 'admin') && (
               <PersonMenu
@@ -90,6 +99,9 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
           </li>
         ))}
       </ul>
+      {shown !== undefined && (
+        <PersonCard id={shown} chatId={chat.id} onClose={() => setShown(undefined)} />
+      )}
       {isMore && <MoreButton label={t('more')} retryLabel={t('retry')} onMore={more} />}
       <p role="status" className="text-body text-ink-2">
         {rows?.length === 0 && (here === undefined ? words('noMembersFound') : words('noneHere'))}
@@ -100,7 +112,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
 
 function WhenHere({ profileId }: { profileId: string }) {
   const text = usePresenceText(profileId);
-  return text !== undefined && <p className="truncate text-small text-ink-2">{text}</p>;
+  return text !== undefined && <span className="block truncate text-small text-ink-2">{text}</span>;
 }
 
 type MenuProps = { chat: Chat; id: string; name: string; role: ChatRole; mayRemove: boolean };

@@ -1,5 +1,5 @@
 import type { NotAdded, Person } from '@kith/contract';
-import { CHAT_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
+import { CHAT_PARTICIPANTS_MAX, STRANGERS_A_DAY } from '@kith/contract/base/constants';
 import type { NotAddedReason } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { useEffect, useRef, useState } from 'react';
@@ -79,7 +79,8 @@ export const useAdding = (onEnd: (chatId: string) => void) => {
   const announce = (job: Job, leftOut: readonly LeftOut[]): void => {
     const those = (reason: NotAddedReason) =>
       leftOut.flatMap((one) => (one.reason === reason ? one.person : []));
-    const [unreachable, full] = [those('unreachable'), those('full')];
+    const [unreachable, full, late] = [those('unreachable'), those('full'), those('limit')];
+    if (late.length > 0) notify(() => words('couldNotAddLimit', { people: named(late) }));
     if (full.length > 0) notify(() => words('couldNotAddFull', { people: named(full) }));
     if (unreachable.length > 0)
       offerRetry(() => words('couldNotAdd', { people: named(unreachable) }), {
@@ -141,4 +142,5 @@ export const useAdding = (onEnd: (chatId: string) => void) => {
 export const canRetry = ({ state, leftOut }: Adding): boolean =>
   state === 'failed' || leftOut.some(({ reason }) => reason === 'unreachable');
 
+export const LIMIT = { count: STRANGERS_A_DAY };
 export const FULL = { max: CHAT_PARTICIPANTS_MAX };

@@ -18,6 +18,8 @@ export default {
     other: 'عُثر على أكثر من {count} رسالة',
   },
   moreMessages: 'عرض المزيد من الرسائل',
+  searchFurther: 'متابعة البحث',
+  onlyLongest: 'يشمل البحث أطول ثماني كلمات فقط.',
   foundMessages: {
     one: 'عُثر على رسالة واحدة',
     two: 'عُثر على رسالتين',

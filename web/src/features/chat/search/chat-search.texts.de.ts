@@ -12,6 +12,8 @@ export default {
   nthOf: '{n} von {count}',
   foundAtLeast: { one: 'Mehr als {count} gefunden', other: 'Mehr als {count} gefunden' },
   moreMessages: 'Weitere Nachrichten zeigen',
+  searchFurther: 'Weitersuchen',
+  onlyLongest: 'Gesucht wird nur nach den acht längsten Wörtern.',
   foundMessages: { one: '{count} Nachricht gefunden', other: '{count} Nachrichten gefunden' },
   foundOthers: { one: '{count} weiterer Treffer', other: '{count} weitere Treffer' },
 } satisfies Translation<typeof chatSearchTexts>;

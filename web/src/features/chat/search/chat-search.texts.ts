@@ -11,6 +11,8 @@ export const chatSearchTexts = defineMessages('chat-search', {
   nthOf: '{n} of {count}',
   foundAtLeast: { one: 'More than {count} found', other: 'More than {count} found' },
   moreMessages: 'Show more messages',
+  searchFurther: 'Search further',
+  onlyLongest: 'Only the eight longest words are searched for.',
   foundMessages: { one: '{count} message found', other: '{count} messages found' },
   foundOthers: { one: '{count} other result', other: '{count} other results' },
 });

@@ -2,10 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { CHEVRON_UP } from '../../../ui/icons/drawings.ts';
 import type { Drawing } from '../../../ui/icons/registered.ts';
+import { isEnter } from '../../../ui/interaction/enter.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { Sought } from '../conversation/use-reading.ts';
@@ -44,7 +46,10 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useState<SearchFilters>({ in: chatId });
   const sought = useSoughtWords(typed);
-  const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
+  const { hits, state, isMore, isUnfinished, isShortened, more, retry } = useMessageSearch(
+    sought,
+    filters,
+  );
   const searched = `${sought} ${JSON.stringify(filters)}`;
   const [at, setAt] = useState<{ searched: string; key: string }>();
   const index = at?.searched === searched ? hits.findIndex((hit) => hitKey(hit) === at.key) : -1;
@@ -65,7 +70,7 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
     event.stopPropagation();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
+    if (isEnter(event)) {
       const choice = choices()[0];
       if (choice) choice.click();
       else show(event.shiftKey ? index - 1 : index + 1);
@@ -80,7 +85,7 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
       : state === 'failed'
         ? t('onlyHere')
         : state === 'found' && (index < 0 || isMore || hits.length === 0)
-          ? t(isMore ? 'foundAtLeast' : 'foundMessages', { count: hits.length })
+          ? t(isMore && hits.length > 0 ? 'foundAtLeast' : 'foundMessages', { count: hits.length })
           : index >= 0
             ? t('nthOf', { n: index + 1, count: hits.length })
             : '';
@@ -98,8 +103,13 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
         </div>
         {/* On a line of its own: the field needs the width of a phone. */}
         <p role="status" className="order-1 tabular min-h-5 w-full px-1 text-small text-ink-2">
-          {count}
+          {count} {isShortened && t('onlyLongest')}
         </p>
+        {isUnfinished && (
+          <div className="order-1 w-full px-1 pb-1">
+            <Button onPress={more}>{t('searchFurther')}</Button>
+          </div>
+        )}
         {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}
         <IconButton
           icon={CHEVRON_UP}

@@ -289,9 +289,24 @@ test('loads the next page, and does not show messages of unknown chats', async (
     { hits: [hit(4, 'second crane')], next: null },
   ];
   await open('crane', () => pages.shift());
-  await page.getByRole('button', { name: 'Show more messages' }).click();
+  await page.getByRole('button', { name: 'Search further' }).click();
   await expect.element(links.nth(1)).toMatchTextContent(/second crane/);
   expect(document.body.textContent).not.toContain('hidden crane');
+});
+
+test('a search that runs out of time offers to go on, and says which words count', async () => {
+  const { asked } = await open('one two three four five six seven eight nine crane', () =>
+    asked() < 5 ? { hits: [], next: `n${asked()}` } : { hits: [hit(4, 'a crane')], next: null },
+  );
+  const further = page.getByRole('button', { name: 'Search further' });
+  await expect.element(further).toBeVisible();
+  await expect.element(page.getByText(/eight longest words/)).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  const before = asked();
+  await further.click();
+  await expect.element(links.first()).toMatchTextContent(/a crane/);
+  expect(asked()).toBeGreaterThan(before);
+  await expect.element(further).not.toBeInTheDocument();
 });
 
 test('a message that is deleted meanwhile is not found any more', async () => {

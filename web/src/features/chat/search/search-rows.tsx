@@ -89,7 +89,10 @@ function FoundRows({
   // Filters apply to messages, and a filter being typed is not a name.
   const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
   const view = `${at} ${JSON.stringify(filters)}`;
-  const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
+  const { hits, state, isMore, isUnfinished, isShortened, more, retry } = useMessageSearch(
+    sought,
+    filters,
+  );
   const strangers = useStrangers(isFiltered ? '' : sought).people;
   const { me } = useChatEngine();
   const known = usePeople();
@@ -114,7 +117,7 @@ function FoundRows({
       .map(({ person }) => person);
   }, [strangers, elsewhere]);
   const others = elsewhere.reduce((sum, { entries }) => sum + entries.length, people.length);
-  const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
+  const hasHeading = hits.length > 0 || isUnfinished || state === 'searching' || state === 'failed';
   const ids = useMemo(
     () => [
       ...chats.map(({ id }) => id),
@@ -164,6 +167,7 @@ function FoundRows({
             <h2 className="text-tiny font-strong text-ink-2">
               {state === 'searching' ? t('searching') : t('messages')}
             </h2>
+            {isShortened && <p className="text-small text-ink-2">{t('onlyLongest')}</p>}
             {state === 'failed' && (
               <div className="flex items-center gap-2 text-small text-ink-2">
                 <p className="flex-1">{t('onlyHere')}</p>
@@ -177,7 +181,7 @@ function FoundRows({
         ))}
         {isMore && (
           <div key="more" className="p-2 text-center">
-            <Button onPress={more}>{t('moreMessages')}</Button>
+            <Button onPress={more}>{t(isUnfinished ? 'searchFurther' : 'moreMessages')}</Button>
           </div>
         )}
         {people.length > 0 && (

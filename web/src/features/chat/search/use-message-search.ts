@@ -17,6 +17,10 @@ export interface MessageSearch {
   /** `failed`: only messages on this device were searched. */
   state: 'idle' | 'searching' | 'found' | 'failed';
   isMore: boolean;
+  /** The search has run out of time, and continues with `more`. */
+  isUnfinished: boolean;
+  /** Only the longest terms count. */
+  isShortened: boolean;
   more(): void;
   retry(): void;
 }
@@ -25,23 +29,30 @@ interface Answer {
   asked: string;
   hits: readonly MessageHit[];
   next: string | null;
+  isUnfinished: boolean;
   isFailed: boolean;
 }
-const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
+const NONE: Answer = { asked: '', hits: [], next: null, isUnfinished: false, isFailed: false };
+/** Without a message on them; after that, people decide whether to go on. */
+const PAGES_MAX = 3;
 
 type Ask = ReturnType<typeof useChatEngine>['searchMessages'];
 
-/** The next page with messages: the server reads a limited number of candidates each time. */
+/** The next page with messages: the server has a limited time for each. */
 const pageWithHits = async (
   ask: Ask,
   query: Parameters<Ask>[0],
   isOver: () => boolean,
 ): ReturnType<Ask> => {
   let page = await ask(query);
-  while (page.hits.length === 0 && page.next !== null && !isOver())
+  for (let nth = 1; nth < PAGES_MAX; nth++) {
+    if (page.hits.length > 0 || page.next === null || isOver()) break;
     page = await ask({ ...query, page: page.next });
+  }
   return page;
 };
+const isUnfinishedAt = ({ hits, next }: Awaited<ReturnType<Ask>>): boolean =>
+  next !== null && hits.length < SEARCH_PAGE;
 
 /** Deleted since it was found, as far as the messages on this device reach. */
 const isGoneFrom = (list: MessagesState | undefined, id: string): boolean => {
@@ -109,11 +120,13 @@ export const useMessageSearch = (
     let isOver = false;
     const timer = setTimeout(() => {
       pageWithHits(searchMessages, query, () => isOver).then(
-        ({ hits, next }) => !isOver && setAnswer({ asked, hits, next, isFailed: false }),
+        (page) =>
+          !isOver &&
+          setAnswer({ ...page, asked, isUnfinished: isUnfinishedAt(page), isFailed: false }),
         async () => {
           const sought = { ...narrowed, isShown, max: SEARCH_PAGE };
           const hits = isOver ? [] : await storedHits(readStored, terms, sought);
-          if (!isOver) setAnswer({ asked, hits, next: null, isFailed: true });
+          if (!isOver) setAnswer({ ...NONE, asked, hits, isFailed: true });
         },
       );
     }, PAUSE_MS);
@@ -141,6 +154,8 @@ export const useMessageSearch = (
     hits,
     state: asked === '' ? 'idle' : isCurrent ? found : 'searching',
     isMore,
+    isUnfinished: isMore && answer.isUnfinished,
+    isShortened: isEnough && terms?.isShortened === true,
     more() {
       const turn = `${asked} ${next}`;
       if (!isMore || underWay.current === turn) return;
@@ -150,7 +165,13 @@ export const useMessageSearch = (
         (page) =>
           setAnswer((now) =>
             now.asked === asked && now.next === next
-              ? { ...now, hits: withHits(now.hits, page.hits), next: page.next, isFailed: false }
+              ? {
+                  ...now,
+                  hits: withHits(now.hits, page.hits),
+                  next: page.next,
+                  isUnfinished: isUnfinishedAt(page),
+                  isFailed: false,
+                }
               : now,
           ),
         () => {

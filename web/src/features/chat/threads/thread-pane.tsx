@@ -8,6 +8,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FailedState } from '../../../ui/feedback/states.tsx';
+import { isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
@@ -19,7 +20,7 @@ import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx'
 import { Heard } from '../conversation/heard.tsx';
 import { MessageList } from '../conversation/message-list.tsx';
 import { useIsSelecting } from '../conversation/selection.ts';
-import { SelectionBar } from '../conversation/selection-bar.tsx';
+import { SelectionBar } from '../conversation/selection-bar-later.ts';
 import { TypingLine } from '../conversation/typing-line.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -91,8 +92,7 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
       data-thread={thread?.id ?? ''}
       aria-label={t('thread')}
       onKeyDown={(event) => {
-        const { isComposing } = event.nativeEvent;
-        if (event.key !== 'Escape' || event.defaultPrevented || isComposing) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
         event.preventDefault();
         if ((event.target as Element).closest('search')) search.toggle();
         else onClose();

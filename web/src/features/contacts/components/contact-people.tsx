@@ -1,38 +1,22 @@
 import type { Contact } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { useNavigate } from 'react-router';
-import { Fills } from '../../../platform/feature/features.react.tsx';
+import { PersonActs } from '../../../platform/feature/person-acts.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine } from '../../chat/index.ts';
-import { contactActs } from '../contact-acts.ts';
 import { contactsTexts } from '../contacts.texts.ts';
+import { onContact } from '../on-contact.ts';
+import { useMessage } from '../use-message.ts';
 import { usePeopleOf } from '../use-people-of.ts';
 
-/** Opens the chat with a profile. */
-const useMessage = () => {
-  const t = useText(contactsTexts);
-  const { create } = useChatEngine();
-  const navigate = useNavigate();
-  return (profileId: string): void =>
-    void create([profileId]).then(
-      (chatId) => navigate(`/app/chat/${chatId}`),
-      () => notify(() => t('startChatFailed')),
-    );
-};
+const TILES = 3;
 
 /** Actions on a contact; for most, it has to be linked to a profile. */
 export function ContactVerbs({ contact }: { contact: Contact }) {
-  const t = useText(contactsTexts);
-  const message = useMessage();
-  const { profile } = contact;
   return (
     <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,8rem))] gap-2 empty:hidden">
-      {profile && <ActTile icon="chat" label={t('message')} onPress={() => message(profile.id)} />}
-      <Fills of={contactActs} contact={contact} />
+      <PersonActs most={TILES} on={onContact(contact)} />
     </div>
   );
 }

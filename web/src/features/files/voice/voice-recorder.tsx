@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CHEVRON_START } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { isForInputMethod } from '../../../ui/interaction/enter.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
@@ -84,7 +85,7 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
   // and the tooltip of the button under the pointer takes the key.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.isComposing || hasOverlay()) return;
+      if (event.key !== 'Escape' || isForInputMethod(event) || hasOverlay()) return;
       event.preventDefault();
       event.stopPropagation();
       void latest.current.end(latest.current.onChoose);

@@ -1,5 +1,4 @@
 import type { TaskSummary } from '@kith/contract';
-import { TASK_KINDS, type TaskKindName } from '@kith/contract/base/operation.enums';
 import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
@@ -10,22 +9,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings-section.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { workText } from '../operations.ts';
 import { operatorTexts } from '../operator.texts.ts';
-
-const KINDS = {
-  mail: 'taskMail',
-  export: 'taskExport',
-  pushMessage: 'taskPushMessage',
-  push: 'taskPush',
-  burn: 'taskBurn',
-  closePoll: 'taskClosePoll',
-  sendLater: 'taskSendLater',
-  disappear: 'taskDisappear',
-  chatEnded: 'taskChatEnded',
-  thread: 'taskThread',
-} as const satisfies Record<TaskKindName, string>;
-const isKnownKind = (kind: string): kind is TaskKindName =>
-  TASK_KINDS.some((known) => known === kind);
 
 /** A failed task, with its actions. */
 export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => void }) {
@@ -34,7 +19,7 @@ export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => 
   const { call } = usePlatform();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const name = isKnownKind(task.kind) ? t(KINDS[task.kind]) : task.kind;
+  const name = workText(task.kind);
   const time = stampTime(language, task.createdTime);
   const send = (name: 'operator.retryTask' | 'operator.discardTask', failed: Words) => {
     setBusy(true);

@@ -1,10 +1,10 @@
 import type { Figure, JobSummary, Overview, ProcessSummary } from '@kith/contract';
-import { type FigureName, JOBS, type JobName } from '@kith/contract/base/operation.enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { joined } from '../../../platform/i18n/joined.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { figureText, workText } from '../operations.ts';
 import { operatorTexts } from '../operator.texts.ts';
 
 const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;
@@ -23,10 +23,7 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   ].filter((warning) => warning !== undefined && warning !== false);
   const size = (bytes: number) => bytesText(language, bytes);
   const inAll = ({ name, count, bytes }: Figure): string =>
-    joined([
-      isKnownFigure(name) ? t(FIGURE_TEXTS[name], { count }) : `${name}: ${count}`,
-      bytes !== undefined && size(bytes),
-    ]);
+    joined([figureText(name, count), bytes !== undefined && size(bytes)]);
   const counted = (isStored: boolean) =>
     overview.figures.filter(({ bytes }) => (bytes !== undefined) === isStored).map(inAll);
   const people = new Intl.ListFormat(language, { type: 'unit' }).format([
@@ -98,27 +95,13 @@ function ProcessRow({ process }: { process: ProcessSummary }) {
   return <SettingsRow title={process.name} text={figures} />;
 }
 
-const FIGURE_TEXTS = {
-  accounts: 'accountCount',
-  profiles: 'profileCount',
-  chats: 'chatCount',
-  pictures: 'pictureCount',
-  pushRegistrations: 'pushCount',
-  files: 'fileCount',
-  shares: 'shareCount',
-  fileRequests: 'fileRequestCount',
-} as const satisfies Record<FigureName, string>;
-const isKnownFigure = (name: string): name is FigureName => Object.hasOwn(FIGURE_TEXTS, name);
-
-const isKnownJob = (name: string): name is JobName => JOBS.some((job) => job === name);
-
 function JobRow({ job }: { job: JobSummary }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
   const time = job.endedTime === null ? '' : stampTime(language, job.endedTime);
   return (
     <SettingsRow
-      title={isKnownJob(job.name) ? t(job.name) : job.name}
+      title={workText(job.name)}
       text={
         job.failure !== null
           ? t('jobFailed', { time, reason: job.failure })

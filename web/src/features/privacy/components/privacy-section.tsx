@@ -12,10 +12,11 @@ import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { useActiveProfile } from '../../profiles/index.ts';
+import { useActiveProfile, useProfileList } from '../../profiles/index.ts';
 import { usePrivacy, usePrivacyEngine } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
@@ -51,13 +52,17 @@ const FACES = { picture: 'nameAndPicture', name: 'name', nothing: 'nothing' } as
 function Choices({ privacy }: { privacy: Privacy }) {
   const t = useText(privacyTexts);
   const { change } = usePrivacyEngine();
+  const profile = useActiveProfile();
+  const [first] = useProfileList();
+  const isFurther = first?.id !== profile?.id;
+  const isByAddress = !isFurther || privacy.byAddress;
   const set = (changes: Partial<Privacy>) =>
     void change(changes).catch(() => notify(() => t('notSaved')));
   const audiences = AUDIENCES.map((id) => ({ id, label: t(id) }));
   const faces = INVITATION_FACES.map((id) => ({ id, label: t(FACES[id]) }));
   return (
     <>
-      <SettingsRow title={t('foundBy')} text={t('foundByText')}>
+      <SettingsRow title={t('foundBy')} text={t(isByAddress ? 'foundByText' : 'foundByNameText')}>
         <Chips<Audience>
           label={t('foundBy')}
           options={audiences}
@@ -65,6 +70,15 @@ function Choices({ privacy }: { privacy: Privacy }) {
           onSelect={([foundBy = privacy.foundBy]) => set({ foundBy })}
         />
       </SettingsRow>
+      {isFurther && privacy.foundBy !== 'nobody' && (
+        <SettingsRow title={t('byAddress')} text={t('byAddressText')}>
+          <Switch
+            label={t('byAddress')}
+            isOn={privacy.byAddress}
+            onChange={(byAddress) => set({ byAddress })}
+          />
+        </SettingsRow>
+      )}
       <SettingsRow title={t('writtenBy')} text={t('writtenByText')}>
         <Chips<Audience>
           label={t('writtenBy')}

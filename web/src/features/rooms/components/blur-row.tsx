@@ -3,14 +3,8 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { canBlur } from '../engine/background.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { BLUR_WORDS } from './blur-words.ts';
 import { RoomIcon } from './room-icon.tsx';
-
-/** Why the background is not blurred although it should be. */
-export const BLUR_WORDS = {
-  notLoaded: 'blurNotLoaded',
-  stopped: 'blurStopped',
-  slow: 'blurSlow',
-} as const;
 
 /** The switch for a blurred background, where the browser can do it. */
 export function BlurRow() {

@@ -1,6 +1,7 @@
 import type { RoomCall } from '@kith/contract';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
@@ -17,7 +18,7 @@ function CalledLine({ call: { id, name, video } }: { call: RoomCall }) {
   const t = useText(roomsTexts);
   const { called } = useRoomEngine();
   const [isFailed, setFailed] = useState(false);
-  const words = { name: `\u2068${name ?? t('somebody')}\u2069` };
+  const words = { name: isolated(name ?? t('somebody')) };
   return (
     <div
       role="status"

@@ -1,4 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
+import { classes } from '../../../ui/styles/classes.ts';
 import { captionsTexts } from '../captions.texts.ts';
 import type { CaptionLine } from '../engine/room.types.ts';
 import { useRoom } from '../rooms.react.tsx';
@@ -9,6 +10,7 @@ export function CaptionBox() {
   const t = useText(captionsTexts);
   const tRooms = useText(roomsTexts);
   const { lines, shown } = useRoom((state) => state.captions);
+  const isSmall = useRoom((state) => state.isSmall);
   const ownId = useRoom((state) => state.you?.id);
   const nameOf = ({ from, name }: CaptionLine) => (from === ownId ? tRooms('you') : name);
   return (
@@ -24,7 +26,10 @@ export function CaptionBox() {
       {shown && (
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-14 flex justify-center px-3 [@media(max-height:16rem)]:bottom-2"
+          className={classes(
+            'absolute inset-x-0 flex justify-center px-3',
+            isSmall ? 'bottom-2' : 'bottom-14',
+          )}
         >
           <div className="w-fit max-w-[34rem] rounded-card bg-stage/85 px-4 py-2 text-on-stage forced:border">
             <bdi className="block truncate font-strong text-accent-text text-small">

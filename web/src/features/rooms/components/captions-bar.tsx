@@ -17,7 +17,7 @@ export function CaptionsBar() {
   return (
     <section
       aria-label={t('captions')}
-      className="mb-2 flex [@media(max-height:16rem)]:hidden flex-wrap items-center gap-x-3 gap-y-2 bg-raised px-3 py-2 text-small"
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-raised px-3 py-2 text-small"
     >
       <ConsentQuestion
         consent={speech}

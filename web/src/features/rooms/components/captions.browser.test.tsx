@@ -22,7 +22,7 @@ const TEXT = 'The third pile takes the clamp, so we pour on Friday, not on Thurs
 const show = async (captions: Room['captions'] = 'on') => {
   const opened = openRoom({ room: createRoom({ captions }) });
   const { engine } = opened;
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room: createRoom({ captions }), you, phase: 'in' });
   await render(
     <RoomProvider value={engine}>

@@ -1,4 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
+import { isSilent } from '../engine/room.types.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { StageButton } from './stage-button.tsx';
@@ -7,16 +8,15 @@ import { StageButton } from './stage-button.tsx';
 export function DeviceControls() {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
-  const { isMuted, hasCamera } = useRoom(({ media }) => media);
-  const hasNo = useRoom((state) => state.hasNo);
-  const isSilent = isMuted || hasNo.microphone;
+  const { hasCamera } = useRoom(({ media }) => media);
+  const isOff = useRoom(isSilent);
   return (
     <>
       <StageButton
-        icon={isSilent ? 'microphone-off' : 'microphone'}
-        label={isSilent ? t('unmute') : t('mute')}
-        isOff={isSilent}
-        onClick={() => void (hasNo.microphone ? engine.openMicrophone() : engine.mute(!isMuted))}
+        icon={isOff ? 'microphone-off' : 'microphone'}
+        label={isOff ? t('unmute') : t('mute')}
+        isOff={isOff}
+        onClick={() => void engine.mute(!isOff)}
       />
       <StageButton
         icon={hasCamera ? 'camera' : 'camera-off'}

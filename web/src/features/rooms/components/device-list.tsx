@@ -6,9 +6,12 @@ import { playSound } from '../engine/level.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { BlurRow } from './blur-row.tsx';
+import { later } from './later.tsx';
 import { LevelMeter } from './media.tsx';
 import { RoomIcon, type RoomIconName } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
+
+const AbsentLine = later(async () => (await import('./absent.tsx')).AbsentLine);
 
 /** Selects microphone, camera and loudspeaker, and shows whether they work. */
 export function DeviceList() {
@@ -22,9 +25,9 @@ export function DeviceList() {
       <DeviceRow kind="microphone" icon="microphone" label={t('microphone')}>
         <LevelMeter track={isMuted ? null : track} label={t('level')} />
       </DeviceRow>
-      {hasNo.microphone && <p className="py-2 text-small text-waiting-text">{t('noMicrophone')}</p>}
+      {hasNo.microphone && <AbsentLine kind="microphone" />}
       <DeviceRow kind="camera" icon="camera" label={t('camera')} />
-      {hasNo.camera && <p className="py-2 text-small text-waiting-text">{t('noCamera')}</p>}
+      {hasNo.camera && <AbsentLine kind="camera" />}
       <BlurRow />
       <DeviceRow kind="speaker" icon="volume" label={t('loudspeaker')}>
         <WordButton onClick={() => void playSound(speakerId)}>{t('playSound')}</WordButton>

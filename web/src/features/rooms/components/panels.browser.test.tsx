@@ -11,7 +11,7 @@ afterEach(() => page.viewport(414, 896));
 const open = async (width: number, height: number) => {
   await page.viewport(width, height);
   const { engine } = openRoom();
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   const room = createRoom();
   const [ann, teo] = room.people;
   if (ann === undefined || teo === undefined) throw new Error('The room is empty');

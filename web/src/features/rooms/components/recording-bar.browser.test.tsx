@@ -23,7 +23,11 @@ const recorded = (consent: Room['people'][number]['consent']): Room => {
 const show = async (who: 'ann' | 'teo', room: Room) => {
   const { engine } = openRoom();
   const role = who === 'ann' ? 'host' : 'member';
-  engine.state.setState({ room, you: { id: who, role, state: 'in', name: who }, phase: 'in' });
+  engine.state.setState({
+    room,
+    you: { id: who, role, state: 'in', name: who, isGuest: false },
+    phase: 'in',
+  });
   await render(
     <RoomProvider value={engine}>
       <Stage shrink={null} inApp={undefined} />

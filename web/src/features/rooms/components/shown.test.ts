@@ -14,7 +14,7 @@ const three = (media: Record<string, Partial<RoomPerson['media']>> = {}) => {
   }));
   return { ...room, people };
 };
-const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
 const none = { ownId: 'ann', pinned: undefined, speakerId: undefined, isOne: false };
 const chosen = (room: ReturnType<typeof three>, choice: Partial<Parameters<typeof mainOf>[1]>) => {
   const main = mainOf(shownIn(room), { ...none, ...choice });

@@ -20,7 +20,7 @@ test.each([
 ])('on %s, all of the chat and of the toolbar are within the screen', async (_, width, height) => {
   await page.viewport(width, height);
   const { engine } = openRoom();
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room: createRoom(), you, phase: 'in' });
   await render(
     <RoomProvider value={engine}>
@@ -48,7 +48,7 @@ const openCall = async (teo: string | null, changes: Partial<Room> = {}) => {
   const people = meeting.people.map((each, at) => ({ ...each, profileId: at === 0 ? 'a' : teo }));
   const room = createRoom({ kind: 'call', people, ...changes });
   const { engine, hear } = openRoom({ room });
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room, you, phase: 'in' });
   const asked: string[] = [];
   let showChat = () => {};
@@ -113,7 +113,7 @@ test('the room warns before its planned time is over, by the clock', async () =>
 test('a call knocks on a page without the app, where it is declined or answered later', async () => {
   await page.viewport(1440, 900);
   const { engine, hear, answers } = openRoom();
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room: createRoom(), you, phase: 'in' });
   await render(
     <RoomProvider value={engine}>

@@ -1,26 +1,31 @@
 import type { Room } from '@kith/contract';
 import { MINUTE_MS } from '@kith/contract/base/constants';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useText } from '../../../platform/i18n/language.ts';
+import { classes } from '../../../ui/styles/classes.ts';
 import type { Slow } from '../engine/room.types.ts';
 import type { InApp } from '../in-app.ts';
 import { usePictureInPicture } from '../picture-in-picture/use-picture-in-picture.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
-import { BLUR_WORDS } from './blur-row.tsx';
-import { Called } from './called.tsx';
+import { BLUR_WORDS } from './blur-words.ts';
+import { Alone } from './copy-link.tsx';
+import { Knocking } from './knocking.tsx';
 import { later } from './later.tsx';
 import { Sound } from './media.tsx';
-import { Knocking, PeoplePanel } from './people-panel.tsx';
 import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
 import { Tiles, type View } from './tiles.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePanels } from './use-panels.ts';
 
+const Absent = later(async () => (await import('./absent.tsx')).Absent);
+const Called = later(async () => (await import('./called.tsx')).Called);
 const CaptionsBar = later(async () => (await import('./captions-bar.tsx')).CaptionsBar);
 const CaptionBox = later(async () => (await import('./caption-box.tsx')).CaptionBox);
 const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const PeoplePanel = later(async () => (await import('./people-panel.tsx')).PeoplePanel);
 const PictureWindow = later(
   async () => (await import('../picture-in-picture/picture-window.tsx')).PictureWindow,
 );
@@ -37,11 +42,7 @@ const OBSTACLE_WORDS = {
   apart: 'obstacleApart',
 } as const;
 
-/** Without, and with another device. */
-const LOST_WORDS = {
-  microphone: ['microphoneLost', 'microphoneReplaced'],
-  camera: ['cameraLost', 'cameraReplaced'],
-} as const;
+const REPLACED_WORDS = { microphone: 'microphoneReplaced', camera: 'cameraReplaced' } as const;
 
 /** The room itself. */
 export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
@@ -55,8 +56,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const obstacle = useRoom((state) => state.obstacle);
   const slow = useRoom((state) => slowText(state.slow));
   const lost = useRoom((state) => state.lost);
+  const hasAbsent = useRoom(({ hasNo }) => hasNo.microphone !== false || hasNo.camera !== false);
   const blurTrouble = useRoom(({ background }) => background.trouble);
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
+  const isCalled = useStore(engine.called.state, ({ calls }) => calls.length > 0);
+  const isSmall = useRoom((state) => state.isSmall);
   const [view, setView] = useState<View>('grid');
   const [pinned, setPinned] = useState<string>();
   const picture = usePictureInPicture(inApp !== undefined, pinned);
@@ -78,8 +82,13 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
       {Object.entries(remotes).map(([id, { sound }]) => (
         <Sound key={id} stream={sound} speakerId={speaker} />
       ))}
-      <main className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className="flex flex-wrap [@media(max-height:16rem)]:hidden items-center gap-3 p-3">
+      <main className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-x-clip overflow-y-auto">
+        <header
+          className={classes(
+            'flex flex-wrap items-center gap-x-3 gap-y-1 p-3 low:py-1.5',
+            isSmall && 'hidden',
+          )}
+        >
           {shrink}
           <h1 dir="auto" className="min-w-0 truncate font-heading text-ink text-lead">
             {room.kind === 'private' ? t('private') : room.title}
@@ -97,33 +106,42 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         </header>
         <RecordingBar />
         <RecordingEnd />
-        {room.captions === 'on' && <CaptionsBar />}
+        {room.captions === 'on' && !isSmall && <CaptionsBar />}
         {!isOnline && <Status words={t('offline')} />}
         {isOnline && obstacle !== undefined && <Status words={t(OBSTACLE_WORDS[obstacle])} />}
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
-        {lost !== undefined && <Status words={t(LOST_WORDS[lost.kind][lost.isReplaced ? 1 : 0])} />}
+        {lost?.isReplaced && <Status words={t(REPLACED_WORDS[lost.kind])} />}
+        {hasAbsent && !isSmall && <Absent />}
         {blurTrouble !== undefined && <Status words={t(BLUR_WORDS[blurTrouble])} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
         {picture.isFailed && <Status words={t('pictureFailed')} />}
+        {!isSmall && <Alone />}
         {open.length === 0 && <Knocking />}
         {/* The app around the page has a card of its own. */}
-        {!inApp && <Called />}
+        {!inApp && isCalled && <Called />}
         <Tiles room={room} view={view} pinned={pinned} onPin={setPinned} />
         {hasCaptions && <CaptionBox />}
-        <Toolbar
-          open={open}
-          onPeople={() => toggle('people')}
-          onChat={() => (isInApp ? inApp?.ask('chat') : toggle('chat'))}
-          unread={said.filter(({ key }) => key > seenKey).length}
-          picture={picture.isOffered ? picture : undefined}
-          onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
-        />
+        {!isSmall && (
+          <Toolbar
+            open={open}
+            onPeople={() => toggle('people')}
+            onChat={() => (isInApp ? inApp?.ask('chat') : toggle('chat'))}
+            unread={said.filter(({ key }) => key > seenKey).length}
+            picture={picture.isOffered ? picture : undefined}
+            onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
+          />
+        )}
       </main>
       {picture.opened?.window && (
         <PictureWindow window={picture.opened.window} pinned={pinned} onKey={picture.onKey} />
       )}
       {open.length > 0 && (
-        <div className="flex max-h-[45dvh] w-full shrink-0 flex-col border-line-soft border-t bg-bg beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0">
+        <div
+          className={classes(
+            'flex max-h-[45dvh] w-full shrink-0 flex-col border-line-soft border-t bg-bg beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0',
+            isSmall && 'hidden',
+          )}
+        >
           <Knocking isBeside />
           {open.includes('people') && <PeoplePanel />}
           {isChatOpen && (

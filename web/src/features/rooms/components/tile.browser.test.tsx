@@ -40,7 +40,7 @@ const show = async (
       ...remote,
     },
   };
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room, remotes, you, phase: 'in' });
   await render(
     <RoomProvider value={engine}>

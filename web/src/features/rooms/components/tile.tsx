@@ -9,7 +9,7 @@ import { RoomIcon } from './room-icon.tsx';
 import { pictureOf, type Shown } from './shown.ts';
 import { StageButton } from './stage-button.tsx';
 
-/** In a low tile, the avatar is smaller and above the name. */
+/** In a low tile, the avatar is smaller and above the name; even smaller in the lowest. */
 const AVATAR = 'grid size-full place-content-center [@container(max-height:12rem)]:pb-9';
 const BESIDE_PIN = 'max-w-[calc(100%-4rem)] coarse:max-w-[calc(100%-4.5rem)]';
 
@@ -33,6 +33,10 @@ export function Tile({
   const { isMuted, hasCamera, isCameraPaused, hasHandUp } = person.media;
   const isPaused = hasCamera && isCameraPaused && !isMe;
   const name = isMe ? t('you') : person.name;
+  // Anyone can enter any name; in a private room, both have.
+  const isGuest = useRoom(
+    ({ room }) => !isMe && person.profileId === null && room?.kind !== 'private',
+  );
   const title = what === 'screen' ? t('screenOf', { name: person.name }) : name;
   const own = reactions.filter(({ from }) => from === person.id);
   return (
@@ -55,8 +59,8 @@ export function Tile({
           className={classes(
             AVATAR,
             isLarge
-              ? '[@container(max-height:12rem)]:*:scale-50'
-              : '[@container(max-height:12rem)]:*:scale-75',
+              ? '[@container(max-height:12rem)]:*:scale-50 [@container(max-height:6rem)]:*:scale-30'
+              : '[@container(max-height:12rem)]:*:scale-75 [@container(max-height:6rem)]:*:scale-50',
           )}
         >
           <Avatar id={person.profileId ?? person.id} name={person.name} size={isLarge ? 112 : 64} />
@@ -73,7 +77,9 @@ export function Tile({
             <RoomIcon name="microphone-off" size={14} />
           </span>
         )}
-        <bdi className="truncate font-medium">{title}</bdi>
+        <bdi className="min-w-6 truncate font-medium">{title}</bdi>
+        {/* The name gives way: that somebody may be anybody is said. */}
+        {isGuest && <span className="shrink-0">· {t('guest')}</span>}
       </div>
       {!isMe && <Trouble id={person.id} what={what} isPaused={isPaused && what === 'camera'} />}
       {hasHandUp && what === 'camera' && (

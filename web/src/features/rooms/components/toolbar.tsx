@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { useWidth } from '../../../ui/layout/use-width.ts';
+import { useSize } from '../../../ui/layout/use-size.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { canShareScreen } from '../engine/devices.ts';
 import type { RoomState } from '../engine/room.types.ts';
@@ -54,7 +54,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
   const [isChoosing, setChoosing] = useState(false);
   const [isNotLoaded, setNotLoaded] = useState(false);
   const row = useRef<HTMLElement>(null);
-  const widthPx = useWidth(row);
+  const { width } = useSize(row);
   const ask = (setOpen: (isOpen: boolean) => void) => {
     setNotLoaded(false);
     setOpen(true);
@@ -75,7 +75,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
       (each !== 'picture' || picture) &&
       (each !== 'record' || mayRecord),
   );
-  const { shown, more, hasWord } = fitControls(wanted, widthPx);
+  const { shown, more, hasWord } = fitControls(wanted, width);
   const buttons: Record<Exclude<Control, 'react'>, MoreControl> = {
     screen: {
       icon: 'screen',
@@ -114,7 +114,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
   return (
     <footer
       ref={row}
-      className="relative flex [@media(max-height:16rem)]:hidden items-center justify-center gap-2 p-3"
+      className="sticky bottom-0 z-5 flex items-center justify-center gap-2 bg-stage p-3"
     >
       {isNotLoaded && (
         <p

@@ -78,7 +78,7 @@ test('a failure is shown until there is a caption again, or nobody speaks for a 
 const listen = ({ state }: ReturnType<typeof open>) =>
   state.setState({
     phase: 'in',
-    you: { id: 'ann', role: 'host', state: 'in', name: 'Ann' },
+    you: { id: 'ann', role: 'host', isGuest: false, state: 'in', name: 'Ann' },
     microphone: {} as MediaStreamTrack,
   });
 

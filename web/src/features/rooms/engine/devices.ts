@@ -4,6 +4,8 @@ export interface Device {
   /** Empty without permission to list devices. */
   label: string;
 }
+/** Why there is no microphone or camera: refused by the browser, not there, or in use by something else. */
+export type Absence = 'denied' | 'missing' | 'busy';
 export type Devices = Record<DeviceKind, readonly Device[]>;
 
 const KINDS: Record<DeviceKind, MediaDeviceKind> = {
@@ -26,27 +28,33 @@ export const listDevices = async (): Promise<Devices> => {
 
 const chosen = (id: string | undefined) => (id === undefined ? {} : { deviceId: { ideal: id } });
 
-/** The microphone's track; null if there is none, or permission is denied. */
-export const openMicrophone = async (id?: string): Promise<MediaStreamTrack | null> => {
+const absenceOf = ({ name }: DOMException): Absence => {
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
+};
+const open = async (asked: MediaStreamConstraints): Promise<MediaStreamTrack | Absence> => {
+  try {
+    const [track] = (await media()?.getUserMedia(asked))?.getTracks() ?? [];
+    return track ?? 'missing';
+  } catch (error) {
+    return absenceOf(error as DOMException);
+  }
+};
+
+export const openMicrophone = (id?: string): Promise<MediaStreamTrack | Absence> => {
   const audio = {
     ...chosen(id),
     echoCancellation: true,
     noiseSuppression: true,
     autoGainControl: true,
   };
-  const stream = await media()
-    ?.getUserMedia({ audio })
-    .catch(() => null);
-  return stream?.getAudioTracks()[0] ?? null;
+  return open({ audio });
 };
 
-export const openCamera = async (id?: string): Promise<MediaStreamTrack | null> => {
+export const openCamera = (id?: string): Promise<MediaStreamTrack | Absence> => {
   const size = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
   const face = id === undefined ? { facingMode: 'user' } : {};
-  const stream = await media()
-    ?.getUserMedia({ video: { ...chosen(id), ...face, ...size } })
-    .catch(() => null);
-  return stream?.getVideoTracks()[0] ?? null;
+  return open({ video: { ...chosen(id), ...face, ...size } });
 };
 
 /** The screen that the user picks, with its sound if the browser supports it. */

@@ -82,7 +82,7 @@ test('a microphone that is unplugged is told, and the next one is used, as muted
   await engine.mute(true);
   unplug('audioinput', stateOf(engine).microphone);
   await expect.poll(() => stateOf(engine).lost).toEqual({ kind: 'microphone', isReplaced: false });
-  expect(stateOf(engine).hasNo.microphone).toBe(true);
+  expect(stateOf(engine).hasNo.microphone).toBe('missing');
   plugIn('audioinput', 'built-in');
   await expect.poll(() => stateOf(engine).microphone).not.toBeNull();
   await expect.poll(() => stateOf(engine).lost).toBeUndefined();
@@ -187,13 +187,13 @@ test('a camera is off at once, although the browser still asks for a microphone 
 test('a device that was refused is not asked for again when another is plugged in', async () => {
   plugged = plugged.filter(({ kind }) => kind !== 'audioinput');
   const engine = await open();
-  expect(stateOf(engine).hasNo.microphone).toBe(true);
+  expect(stateOf(engine).hasNo.microphone).toBe('missing');
   const asks = vi.mocked(devices.getUserMedia).mock.calls.length;
   plugIn('audioinput', 'dock');
   await expect.poll(() => stateOf(engine).devices.microphone.length).toBe(1);
   await settled();
   expect(vi.mocked(devices.getUserMedia).mock.calls.length).toBe(asks);
-  await engine.openMicrophone();
+  await engine.mute(false);
   expect(stateOf(engine).microphone).not.toBeNull();
 });
 
@@ -293,4 +293,53 @@ test('choosing another camera while the blur loads shows that one, blurred', asy
   expect(
     opened.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live'),
   ).toHaveLength(2);
+});
+
+/** What the others are told about the microphone, in order. */
+const toldMutes = (): unknown[] => {
+  const told: unknown[] = [];
+  page?.answers(async (name, payload) => {
+    if (name === 'room.media' && Object.hasOwn(payload as object, 'isMuted'))
+      told.push((payload as { isMuted: boolean }).isMuted);
+    return { ok: {} };
+  });
+  return told;
+};
+
+test('whoever has lost the microphone is muted for the others, until there is one again', async () => {
+  const engine = await open();
+  const told = toldMutes();
+  unplug('audioinput', stateOf(engine).microphone);
+  await expect.poll(() => told).toEqual([true]);
+  plugIn('audioinput', 'built-in');
+  await expect.poll(() => told).toEqual([true, false]);
+  // What the person has chosen has not changed.
+  expect(stateOf(engine).media.isMuted).toBe(false);
+});
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'busy'],
+])('unmuting asks again after %s, and leads to the reason', async (error, absence) => {
+  const give = vi.mocked(devices.getUserMedia).getMockImplementation();
+  vi.spyOn(devices, 'getUserMedia').mockRejectedValue(new DOMException('', error));
+  const engine = await open();
+  expect(stateOf(engine).hasNo).toEqual({ microphone: absence, camera: absence });
+  expect(stateOf(engine).wanting).toBeUndefined();
+  const told = toldMutes();
+  await engine.mute(false);
+  expect(stateOf(engine).wanting).toEqual({ kind: 'microphone', times: 1 });
+  await engine.setCamera(true);
+  expect(stateOf(engine).wanting).toEqual({ kind: 'camera', times: 2 });
+  expect(told).not.toContain(false);
+  // It is allowed now.
+  if (give) vi.spyOn(devices, 'getUserMedia').mockImplementation(give);
+  await engine.mute(false);
+  expect(stateOf(engine)).toMatchObject({
+    hasNo: { microphone: false },
+    media: { isMuted: false },
+  });
+  expect(told.at(-1)).toBe(false);
+  expect(stateOf(engine).wanting?.times).toBe(2);
 });

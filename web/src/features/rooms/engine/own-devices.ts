@@ -2,7 +2,13 @@ import type { RoomMedia } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
 import { createBackground, type Shown } from './background.ts';
-import { listDevices, onDevicesChanged, openCamera, openMicrophone } from './devices.ts';
+import {
+  type Absence,
+  listDevices,
+  onDevicesChanged,
+  openCamera,
+  openMicrophone,
+} from './devices.ts';
 import type { Line } from './peer.ts';
 import type { LostDevice, RoomState } from './room.types.ts';
 
@@ -52,7 +58,9 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
   const setMicrophone = async (): Promise<void> => {
     const wish = ++microphoneWish;
     const { chosen, microphone: former } = getState();
-    const microphone = await openMicrophone(chosen.microphone);
+    const opened = await openMicrophone(chosen.microphone);
+    const absence = typeof opened === 'string' && opened;
+    const microphone = typeof opened === 'string' ? null : opened;
     if (wish !== microphoneWish || isOver()) return microphone?.stop();
     former?.stop();
     if (microphone !== null) {
@@ -60,8 +68,13 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
       microphone.enabled = !getState().media.isMuted;
       microphone.addEventListener('ended', () => void loseMicrophone(microphone).catch(ignore));
     }
-    setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: microphone === null } }));
-    await put('microphone', microphone);
+    const wasSilent = getState().hasNo.microphone !== false;
+    setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: absence } }));
+    await Promise.allSettled([
+      put('microphone', microphone),
+      // Others see somebody without a microphone as muted.
+      wasSilent !== (absence !== false) && show({ isMuted: getState().media.isMuted }),
+    ]);
   };
   /** Unplugged during the conversation; another device takes over. */
   const loseMicrophone = async (track: MediaStreamTrack): Promise<void> => {
@@ -78,9 +91,11 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     if (isOn) background.forget();
     else close(former);
     opening += 1;
-    const [camera, next] = await open(wish, isOn, former).finally(() => {
+    const [opened, next] = await open(wish, isOn, former).finally(() => {
       opening -= 1;
     });
+    const camera = opened === null || typeof opened === 'string' ? null : opened;
+    const absence = typeof opened === 'string' && opened;
     if (wish !== cameraWish || isOver()) return next ? close(next) : camera?.stop();
     close(former);
     shown = next;
@@ -93,7 +108,7 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     camera?.addEventListener('ended', () => void loseCamera(camera).catch(ignore));
     setState(({ hasNo }) => ({
       camera: next === undefined ? null : new MediaStream([next.track]),
-      hasNo: { ...hasNo, camera: isOn && camera === null },
+      hasNo: { ...hasNo, camera: absence },
     }));
     // The others are told even if a connection that is being replaced never takes the track.
     await Promise.allSettled([
@@ -105,16 +120,16 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     wish: number,
     isOn: boolean,
     former: Shown | undefined,
-  ): Promise<[MediaStreamTrack | null, Shown | undefined]> => {
+  ): Promise<[MediaStreamTrack | Absence | null, Shown | undefined]> => {
     if (!isOn) return [null, undefined];
     const { camera: id } = getState().chosen;
     let camera = await openCamera(id);
     // Some phones open one camera at a time.
-    if (camera === null && former !== undefined && wish === cameraWish) {
+    if (typeof camera === 'string' && former !== undefined && wish === cameraWish) {
       close(former);
       camera = await openCamera(id);
     }
-    return [camera, camera === null ? undefined : await cover(camera)];
+    return [camera, typeof camera === 'string' ? undefined : await cover(camera)];
   };
   const cover = (camera: MediaStreamTrack): Promise<Shown | undefined> =>
     background.show(camera, (why) => {

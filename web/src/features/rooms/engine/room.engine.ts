@@ -19,11 +19,12 @@ import { createMediaMemory } from './media-memory.ts';
 import { createOwnDevices } from './own-devices.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import { createRecording } from './recording.ts';
-import type { RoomKeys, RoomState } from './room.types.ts';
+import { isSilent, type RoomState } from './room.types.ts';
 import { createSaidMemory, NOTHING_SAID } from './said-memory.ts';
+import { linkPath, type Seat } from './seat.ts';
 
 export interface RoomEngineOptions {
-  keys: RoomKeys;
+  seat: Seat;
   call: Call;
   link: Link<RoomServerEvents>;
   env: Pick<Environment, 'after' | 'now' | 'uuid' | 'tab' | 'storage' | 'fetch'>;
@@ -36,8 +37,6 @@ type Ack<Value> = { ok: Value } | { error: { code: ErrorCode } };
 
 export type RoomEngine = ReturnType<typeof createRoomEngine>;
 
-/** The link for the other person in a private room, which a new one would invalidate. Survives a reload. */
-const OTHERS_PATH = 'kith.room.other';
 const REQUEST_MS = 8_000;
 const REACTION_MS = 4_000;
 const RETRY_MS = 1_000;
@@ -50,20 +49,26 @@ const DONE: ReadonlySet<string> = new Set([
   'removed',
   'closed',
   'notAdmitted',
+  'signedOut',
   ...FINAL,
 ]);
 
 /** One person in one room: the lobby, and the connections to the server and the others. */
-export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngineOptions) => {
+export const createRoomEngine = ({ seat, call, link, env, calledWith }: RoomEngineOptions) => {
+  const { keys } = seat;
   const state = createStore<RoomState>(() => ({
     phase: 'loading',
     room: undefined,
     you: undefined,
     reason: undefined,
     refusal: undefined,
+    retryTime: undefined,
     isJoining: false,
     isOnline: true,
     isMutedByHost: false,
+    mayBeLet: undefined,
+    hasRemoved: false,
+    isSmall: false,
     obstacle: undefined,
     slow: NOT_SLOW,
     media: {
@@ -73,6 +78,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
     hasNo: { microphone: false, camera: false },
+    wanting: undefined,
     lost: undefined,
     background: { isBlurred: recallBlur(env), trouble: undefined },
     microphone: null,
@@ -97,7 +103,6 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   let reactionKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
-    if (reason !== 'moved') env.tab.remove(OTHERS_PATH);
     if (reason !== undefined && DONE.has(reason)) {
       memory.forget();
       mediaMemory.forget();
@@ -122,6 +127,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     const { room: held, you, phase } = getState();
     if (phase === 'over' || (held !== undefined && held.version > room.version)) return;
     const me = room.people.find(({ id }) => id === you?.id);
+    seat.show(room.linkKey);
     setState({ room, ...(you && me ? { you: { ...you, role: me.role, state: me.state } } : {}) });
     if (me?.state === 'in') setState({ phase: 'in' });
     // The server has given the seat up, as that of a page that is gone.
@@ -139,8 +145,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const { wanted, speech } = captions;
       const chosen = { wanted, speech };
       // Absent while it is false, because a server of the version before refuses it.
-      const { isCameraPaused, ...shown } = media;
-      const told = isCameraPaused ? media : shown;
+      const { isCameraPaused, ...shown } = toldOf(media);
+      const told = isCameraPaused ? { ...shown, isCameraPaused } : shown;
       const room = await ask<Room>('room.enter', { page, media: told, captions: chosen });
       choices.enter(chosen);
       if (hasEntered) mesh?.restart();
@@ -204,12 +210,15 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   });
   const stopWatching = link.watch((isOnline) => setState({ isOnline }));
 
+  /** Without a microphone, the others see the person as muted. */
+  const toldOf = <Media extends Partial<RoomMedia>>(media: Media): Media =>
+    media.isMuted === false ? { ...media, isMuted: isSilent(getState()) } : media;
   const show = async (changes: Partial<RoomMedia>): Promise<void> => {
     setState(({ media }) => ({ media: { ...media, ...changes } }));
     const { you, media } = getState();
     if (you !== undefined) mediaMemory.keep(you.id, media);
     // If it is lost, entering again repeats it.
-    if (link.isUp()) await ask('room.media', changes).catch(() => undefined);
+    if (link.isUp()) await ask('room.media', toldOf(changes)).catch(() => undefined);
   };
   const devices = createOwnDevices({
     ...{ state, env, show },
@@ -233,7 +242,17 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     await putScreen(null, null, false);
   };
 
+  /** Whoever wants what is not there is led to what can be done about it. */
+  const lead = (kind: 'microphone' | 'camera'): void => {
+    if (getState().hasNo[kind] !== false)
+      setState(({ wanting }) => ({ wanting: { kind, times: (wanting?.times ?? 0) + 1 } }));
+  };
   const mute = async (isMuted: boolean): Promise<void> => {
+    if (!isMuted && getState().hasNo.microphone !== false) {
+      await devices.setMicrophone();
+      await devices.refresh();
+      lead('microphone');
+    }
     const { microphone } = getState();
     if (microphone !== null) microphone.enabled = !isMuted;
     setState({ isMutedByHost: false });
@@ -271,12 +290,17 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     await mute(true);
     setState({ isMutedByHost: true });
   };
+  const refuse = (error: unknown): void => {
+    const { code = 'unavailable', retryAfter } = toFailure(error);
+    const retryTime = retryAfter === undefined ? undefined : env.now() + retryAfter * 1_000;
+    setState({ refusal: code as ErrorCode, retryTime });
+  };
   const asHost = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
       setState({ refusal: undefined });
     } catch (error) {
-      setState({ refusal: (toFailure(error).code ?? 'unavailable') as ErrorCode });
+      refuse(error);
     }
   };
   const checkLink = createLinkCheck({
@@ -293,10 +317,21 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   const unload = (): void => link.stop();
   window.addEventListener('pagehide', unload);
 
+  /** Whoever has no right to a seat may come as themselves by the link, if there is one. */
+  const refused = async (code: ErrorCode): Promise<void> => {
+    if (code === 'unauthorized') {
+      const mayBeLet = await call('roomLinks.find', { params: keys }).catch(() => undefined);
+      setState({ mayBeLet });
+    }
+    end(code);
+  };
+
   const join = async (name?: string): Promise<void> => {
     setState({ isJoining: true, refusal: undefined });
     try {
       const body = name === undefined ? {} : { name };
+      const held = getState().you;
+      if (held !== undefined) await seat.take(held, name);
       const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
       mesh?.close();
       hasEntered = false;
@@ -330,13 +365,25 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       if (link.isUp()) await enter();
       else link.start();
     } catch (error) {
-      const { code } = toFailure(error);
-      if (code === 'not_found' || code === 'not_allowed') end(code);
-      else setState({ refusal: (code ?? 'unavailable') as ErrorCode });
+      const { code, payUrl } = toFailure(error);
+      if (code === 'not_found' || code === 'not_allowed' || code === 'unauthorized')
+        await refused(code);
+      // Out of the app, whose frame this may be; the page takes the name over.
+      else if (payUrl) window.open(`${payUrl}#${name ?? ''}`, '_top');
+      else refuse(error);
     } finally {
       setState({ isJoining: false });
     }
   };
+
+  /** The former link leads nowhere. */
+  const renewLink = (): Promise<void> =>
+    asHost(async () => {
+      const { linkKey } = await call('roomLinks.renew', { params: keys });
+      const { room } = getState();
+      seat.show(linkKey);
+      setState({ hasRemoved: false, ...(room && { room: { ...room, linkKey } }) });
+    });
 
   const recording = createRecording({ state, keys, call, env });
 
@@ -354,7 +401,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     load: async (): Promise<void> => {
       if (!canCall()) return end('unsupported');
       try {
-        const { room, you } = await call('rooms.get', { params: keys });
+        const { room, you } = await seat.look();
         const isCalled = calledWith !== undefined && room.kind === 'call';
         // After a reload, and on another page, nobody is heard or seen who was not before.
         const seated = room.people.find(({ id, state: at }) => id === you.id && at === 'in');
@@ -363,12 +410,13 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         const hasHandUp = seated?.media.hasHandUp === true;
         setState(({ media }) => ({ media: { ...media, isMuted, hasCamera, hasHandUp } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
+        seat.show(room.linkKey);
         recording.resume();
         if (mayRemember()) setState(memory.recall(you.id));
         else memory.forget();
       } catch (error) {
         const { code } = toFailure(error);
-        return end((code ?? 'unavailable') as ErrorCode);
+        return refused((code ?? 'unavailable') as ErrorCode);
       }
       await devices.setMicrophone();
       await devices.setCamera(getState().media.hasCamera);
@@ -409,13 +457,11 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       setState({ seenKey: lastKey });
       remember();
     },
-    setCamera: devices.setCamera,
-    blur: devices.setBlur,
-    /** Asks for it again, after it was refused or missing. */
-    openMicrophone: async (): Promise<void> => {
-      await devices.setMicrophone();
-      await devices.refresh();
+    setCamera: async (isOn: boolean): Promise<void> => {
+      await devices.setCamera(isOn);
+      lead('camera');
     },
+    blur: devices.setBlur,
     shareScreen: async (isOn: boolean): Promise<void> => {
       if (!isOn) return stopScreen();
       const screen = await openScreen();
@@ -447,28 +493,26 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     },
     admit: (seatId: string, isAdmitted: boolean): Promise<void> =>
       asHost(() => call('rooms.admit', { params: keys, body: { seatId, isAdmitted } })),
-    remove: (seatId: string): Promise<void> => {
-      env.tab.remove(OTHERS_PATH);
-      return asHost(() => call('rooms.remove', { params: keys, body: { seatId } }));
+    remove: async (seatId: string): Promise<void> => {
+      const isGuest = getState().room?.people.some(
+        ({ id, profileId }) => id === seatId && profileId === null,
+      );
+      await asHost(async () => {
+        await call('rooms.remove', { params: keys, body: { seatId } });
+        if (isGuest === true) setState({ hasRemoved: true });
+      });
     },
     handOver: (hostId: string): Promise<void> =>
       asHost(() => call('rooms.update', { params: keys, body: { hostId } })),
     lock: (isLocked: boolean): Promise<void> =>
       asHost(() => call('rooms.update', { params: keys, body: { isLocked } })),
-    /** The path of a seat for one more person; undefined if it was refused. */
-    invite: async (): Promise<string | undefined> => {
-      const isPrivate = getState().room?.kind === 'private';
-      const of = `/room/${keys.roomKey}/`;
-      const known = env.tab.get(OTHERS_PATH);
-      if (isPrivate && known?.startsWith(of)) return known;
-      let path: string | undefined;
-      await asHost(async () => {
-        const { userKey } = await call('rooms.invite', { params: keys, body: {} });
-        path = of + userKey;
-        if (isPrivate) env.tab.set(OTHERS_PATH, path);
-      });
-      return path;
+    /** The path of the link into the room, which the host makes if there is none; undefined if it was refused. */
+    share: async (): Promise<string | undefined> => {
+      if (getState().room?.linkKey == null) await renewLink();
+      const key = getState().room?.linkKey;
+      return key == null ? undefined : linkPath(key);
     },
+    renewLink,
     close: (): void => {
       end('left');
       captions.close();

@@ -1,4 +1,5 @@
 import type {
+  CallAnswer,
   CaptionChoices,
   ErrorCode,
   Room,
@@ -8,7 +9,7 @@ import type {
   RoomSlots,
 } from '@kith/contract';
 import type { RecordingStatus } from '../recorder/recording.types.ts';
-import type { Device, DeviceKind } from './devices.ts';
+import type { Absence, Device, DeviceKind } from './devices.ts';
 import type { PeerState } from './peer.ts';
 import type { Quality } from './quality.ts';
 
@@ -50,16 +51,26 @@ export interface RoomState {
   reason: RoomEndReason | 'left' | 'unsupported' | ErrorCode | undefined;
   /** A refusal that the person can do something about. */
   refusal: ErrorCode | undefined;
+  /** From when on it may be tried again. */
+  retryTime: number | undefined;
   isJoining: boolean;
   isOnline: boolean;
   isMutedByHost: boolean;
+  /** For whom the seat of the address is not: how they may come instead. */
+  mayBeLet: CallAnswer<'roomLinks.find'> | undefined;
+  /** The host has removed a guest, who still has the link. */
+  hasRemoved: boolean;
+  /** The app shows the page small, without controls. */
+  isSmall: boolean;
   obstacle: Obstacle | undefined;
   slow: Slow;
   media: RoomMedia;
   devices: Record<DeviceKind, readonly Device[]>;
   chosen: Partial<Record<DeviceKind, string>>;
-  /** Permission was denied, or there is no device. */
-  hasNo: { microphone: boolean; camera: boolean };
+  /** Why there is no device; false if there is one, or none was needed. */
+  hasNo: { microphone: Absence | false; camera: Absence | false };
+  /** What the person wanted last that was not there; counted, as they may want it again. */
+  wanting: { kind: 'microphone' | 'camera'; times: number } | undefined;
   /** A device that was unplugged during the conversation. */
   lost: LostDevice | undefined;
   background: Background;
@@ -122,3 +133,7 @@ export interface RoomKeys {
   roomKey: string;
   userKey: string;
 }
+
+/** Nothing of them is heard, by choice or without a microphone. */
+export const isSilent = ({ media, hasNo }: Pick<RoomState, 'media' | 'hasNo'>): boolean =>
+  media.isMuted || hasNo.microphone !== false;

@@ -1,4 +1,5 @@
 import type { RoomEngine } from '../engine/room.engine.ts';
+import { isSilent } from '../engine/room.types.ts';
 import { choosePicture } from './choose.ts';
 import { type PictureWay, pictureWindows } from './way.ts';
 
@@ -105,7 +106,7 @@ const openVideo = async ({ engine, pinned, onClosed }: Wanted): Promise<OpenedPi
   video.addEventListener('leavepictureinpicture', over, { once: true });
   const { mute, setCamera, leave, state } = engine;
   setAction('hangup', () => void leave());
-  setAction('togglemicrophone', () => void mute(!state.getState().media.isMuted));
+  setAction('togglemicrophone', () => void mute(!isSilent(state.getState())));
   setAction('togglecamera', () => void setCamera(!state.getState().media.hasCamera));
   return {
     follow: (next) => {

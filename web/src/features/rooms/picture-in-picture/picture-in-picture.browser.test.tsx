@@ -58,7 +58,7 @@ const show = async (inApp?: InApp) => {
   const mia = { ...teo, id: 'mia', name: 'Mia', media: { ...teo.media } };
   const { engine } = openRoom({ room: { ...room, people: [ann, teo, mia] } });
   const remotes = { teo: remoteOf(picture()), mia: remoteOf(picture()) };
-  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann' } as const;
+  const you = { id: 'ann', role: 'host', state: 'in', name: 'Ann', isGuest: false } as const;
   engine.state.setState({ room: { ...room, people: [ann, teo, mia] }, you, remotes, phase: 'in' });
   const shown = await render(
     <RoomProvider value={engine}>

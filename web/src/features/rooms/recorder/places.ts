@@ -1,3 +1,5 @@
+import { GRID_GAP_PX, gridOf } from '../components/grid.ts';
+
 /** The position of a tile. */
 export interface Place {
   x: number;
@@ -6,20 +8,24 @@ export interface Place {
   height: number;
 }
 
-const GAP = 8;
+const GAP = GRID_GAP_PX;
 const STRIP = { height: 112, width: 176 };
 
-/** An even grid, as on the stage: two columns for two or more tiles. */
+/** The grid of the stage, with its last row in the middle. */
 const grid = (count: number, area: Place): Place[] => {
-  const columns = count > 1 ? 2 : 1;
-  const rows = Math.ceil(count / columns);
-  const width = (area.width - (columns - 1) * GAP) / columns;
-  const height = (area.height - (rows - 1) * GAP) / rows;
-  return Array.from({ length: count }, (_, at) => ({
-    x: area.x + (at % columns) * (width + GAP),
-    y: area.y + Math.floor(at / columns) * (height + GAP),
-    ...{ width, height },
-  }));
+  const { columns, width, height } = gridOf(count, area);
+  const across = (tile: number, tiles: number) => tiles * (tile + GAP) - GAP;
+  const top = area.y + (area.height - across(height, Math.ceil(count / columns))) / 2;
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    const start = area.x + (area.width - across(width, inRow)) / 2;
+    return {
+      x: start + (at % columns) * (width + GAP),
+      y: top + row * (height + GAP),
+      ...{ width, height },
+    };
+  });
 };
 
 /** The places of `count` tiles in order; the one at `main` is large, with the others above it. */

@@ -26,7 +26,7 @@ const view = (others: readonly RoomPerson[], isRecorded = true) =>
       recording: isRecorded ? { since: 0, by: 'ann' } : null,
       people: [person('ann', 'given'), ...others],
     }),
-    you: { id: 'ann', role: 'host', state: 'in', name: 'ann' },
+    you: { id: 'ann', role: 'host', isGuest: false, state: 'in', name: 'ann' },
     remotes: Object.fromEntries(others.map(({ id }) => [id, remoteOf(id)])),
     ...{ microphone: 'sound of ann' as unknown as MediaStreamTrack, screen: null },
     ...{ camera: streamOf('camera ann'), isOnline: true },

@@ -4,6 +4,7 @@ import type { Link } from '../../../platform/connection.ts';
 import type { Values } from '../../../platform/environment.ts';
 import { createTab } from '../../../platform/testing/environment.ts';
 import { createRoomEngine } from '../engine/room.engine.ts';
+import { createSeat } from '../engine/seat.ts';
 
 const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerson => ({
   ...{ id, name, role, profileId: null, state: 'in', page: `page-of-${id}` },
@@ -23,6 +24,7 @@ export const createRoom = (changes: Partial<Room> = {}): Room => ({
   forwarder: null,
   recording: null,
   captions: null,
+  linkKey: null,
   ...changes,
 });
 
@@ -32,6 +34,7 @@ type Options = {
   tab?: Values;
   storage?: Values;
   role?: RoomSeat['role'];
+  now?(): number;
 };
 
 /** The page of a seat in a room, with a server played by the test. */
@@ -41,6 +44,7 @@ export const openRoom = ({
   tab = createTab(),
   storage = createTab(),
   role = 'host',
+  now = () => 0,
 }: Options = {}) => {
   const listeners = new Map<string, (payload: never) => void>();
   let answer = async (_name: string, _payload: unknown): Promise<unknown> => ({ ok: room });
@@ -55,13 +59,13 @@ export const openRoom = ({
     request: (name, payload) => answer(name, payload),
   };
   let refusal: unknown;
-  const seat = { id: you, role, state: 'in', name: you };
+  const held = { id: you, role, state: 'in', name: you, isGuest: false };
   const call = (async () => {
     if (refusal !== undefined) throw refusal;
-    return { room, you: seat, iceServers: [] };
+    return { room, you: held, iceServers: [] };
   }) as unknown as Call;
   const env = {
-    now: () => 0,
+    now,
     uuid: () => `page-of-${you}`,
     after: () => () => {},
     tab,
@@ -69,7 +73,10 @@ export const openRoom = ({
     fetch: () => Promise.reject(new TypeError('There is no network.')),
   };
   const engine = createRoomEngine({
-    keys: { roomKey: 'room', userKey: 'seat' },
+    seat: createSeat({
+      ...{ call, env, params: { roomKey: 'room', userKey: 'seat' } },
+      address: { path: '/room/room/seat', show: () => {} },
+    }),
     ...{ call, link, env },
   });
   return {

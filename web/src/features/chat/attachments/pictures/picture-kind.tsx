@@ -11,7 +11,7 @@ import { useFileInput } from '../../../../ui/buttons/use-file-input.tsx';
 import { isTouchOnly } from '../../../../ui/interaction/is-touch-only.ts';
 import { chatTexts } from '../../chat.texts.ts';
 import { CAMERA } from './camera-icon.ts';
-import { type ChosenPicture, OriginalChoice } from './original-choice.tsx';
+import type { ChosenPicture } from './original-choice.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureTray } from './picture-tray.tsx';
 
@@ -24,7 +24,7 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, ChosenPicture>(
   takes: ({ type }) => type.startsWith('image/'),
   prepare: async (original) => ({ ...(await preparePicture(original)), original }),
   Chosen: PictureTray,
-  Around: OriginalChoice,
+  Around: later(async () => (await import('./original-choice.tsx')).OriginalChoice),
   settled: ({ original: _, ...picture }) => picture,
   fileOf: ({ file }) => file,
   make: async ({ file }, { upload, key, signal, onProgress }) => ({

@@ -4,6 +4,7 @@ import { EVERYONE, type Mention } from '@kith/contract/chat/rich-text';
 import Quill from 'quill/core.js';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../platform/i18n/language.ts';
+import { isEnter } from '../../../../ui/interaction/enter.ts';
 import { usePreference } from '../../../preferences/index.ts';
 import { useChat, useChatEngine } from '../../chat.react.ts';
 import { chatTexts } from '../../chat.texts.ts';
@@ -94,7 +95,7 @@ export const useMentions = (
     if (active === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((found.indexOf(active) + step + found.length) % found.length);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') choose(active);
+    else if ((isEnter(event) && !event.shiftKey) || event.key === 'Tab') choose(active);
     else if (event.key === 'Escape') setSought(undefined);
     else return;
     event.preventDefault();

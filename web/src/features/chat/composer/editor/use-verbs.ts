@@ -1,6 +1,7 @@
 import Quill from 'quill/core.js';
 import { useEffect, useState } from 'react';
 import type { AttachmentChoice } from '../../../../platform/feature/attachment-kind.ts';
+import { isEnter } from '../../../../ui/interaction/enter.ts';
 import { findVerbs, soughtVerb } from './find-verbs.ts';
 
 /** Suggests what can be added to the message or done in the chat, after a `/` in the empty field. */
@@ -34,7 +35,7 @@ export const useVerbs = (quill: Quill | undefined, verbs: readonly AttachmentCho
     if (active === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((found.indexOf(active) + step + found.length) % found.length);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') choose(active);
+    else if ((isEnter(event) && !event.shiftKey) || event.key === 'Tab') choose(active);
     else if (event.key === 'Escape') setSought(undefined);
     else return;
     event.preventDefault();

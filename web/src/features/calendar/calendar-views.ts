@@ -1,0 +1,3 @@
+import type { TimelineView } from '../timeline/index.ts';
+
+export type CalendarViewName = TimelineView;

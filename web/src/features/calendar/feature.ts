@@ -1,0 +1,3 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+
+export default defineFeature({ name: 'calendar' });

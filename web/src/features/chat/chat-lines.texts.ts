@@ -1,0 +1,36 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+/** Lines about changes in a chat. `added` and `removed` name one or more people. */
+export const chatLinesTexts = defineMessages('chat-lines', {
+  added: '{actor} added {people}',
+  youAdded: 'You added {people}',
+  addedYou: '{actor} added you',
+  youAmongAdded: 'you',
+  removed: '{actor} removed {people}',
+  youRemoved: 'You removed {people}',
+  left: '{actor} left the group',
+  joined: '{actor} joined with a link',
+  youJoined: 'You joined with a link',
+  renamed: '{actor} renamed the group to “{name}”',
+  youRenamed: 'You renamed the group to “{name}”',
+  unnamed: '{actor} removed the group’s name',
+  youUnnamed: 'You removed the group’s name',
+  described: '{actor} changed the description',
+  youDescribed: 'You changed the description',
+  set: '{actor} changed the group settings',
+  youSet: 'You changed the group settings',
+  owns: '{name} is now the owner',
+  youOwn: 'You are now the owner',
+  isAdmin: '{name} is now an admin',
+  youAreAdmin: 'You are now an admin',
+  isNoAdmin: '{name} is no longer an admin',
+  youAreNoAdmin: 'You are no longer an admin',
+  steppedDown: '{name} stepped down as admin',
+  youSteppedDown: 'You stepped down as admin',
+  timed: '{actor} set messages to disappear after {time}',
+  youTimed: 'You set messages to disappear after {time}',
+  kept: '{actor} turned off disappearing messages',
+  youKept: 'You turned off disappearing messages',
+  /** Of a kind that only a newer version knows. */
+  unknown: 'Reload the page to see what happened here',
+});

@@ -1,0 +1,28 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot } from '../../platform/feature/slot.ts';
+import { chatVerbs } from '../chat/index.ts';
+import { ChatSamiVerb } from './components/chat-sami-verb.tsx';
+import { openSami, SamiProvider } from './sami.handle.ts';
+import { useSamiNavigation } from './use-sami-navigation.ts';
+
+export default defineLive({
+  name: 'sami',
+  engine: defineEngine({
+    scope: 'profile',
+    open: openSami,
+    close: (sami) => sami.close(),
+    Provider: SamiProvider,
+    main: { 'vault.changed': (sami) => sami.pass((engine) => engine.startOver()) },
+    directory: {
+      heads: (sami, heads) => sami.pass((engine) => engine.takeHeads(heads)),
+      'samiThreads.changed': (sami, change) => sami.pass((engine) => engine.take(change)),
+      'samiAnswers.grew': (sami, change) => sami.pass((engine) => engine.grew(change)),
+    },
+    resync: (sami) => sami.pass((engine) => void engine.refresh()),
+  }),
+  navigation: useSamiNavigation,
+  verbs: async () => (await import('./own-verbs.tsx')).ownVerbs,
+  parts: [() => import('./sami-screen.tsx'), () => import('./components/chat-panel.tsx')],
+  fills: [fillSlot(chatVerbs, ChatSamiVerb)],
+});

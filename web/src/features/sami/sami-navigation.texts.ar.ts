@@ -1,0 +1,6 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { samiNavigationTexts } from './sami-navigation.texts.ts';
+
+export default {
+  sami: 'سامي',
+} satisfies Translation<typeof samiNavigationTexts>;

@@ -1,0 +1,42 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+export const samiTexts = defineMessages('sami', {
+  field: 'Ask, or say what to do',
+  log: 'Conversation',
+  you: 'You said:',
+  suggestions: 'Suggestions',
+  introTitle: 'What can Sami do for you?',
+  introText:
+    'Sami understands commands for this app, without a language model. Nothing is sent, called or created before you approve it.',
+  waiting: 'Nothing has happened yet.',
+  discarded: 'Discarded. Nothing has happened.',
+  running: 'In progress…',
+  interrupted:
+    'This was begun on another device, or before the page was reloaded. Check whether it has happened.',
+  expired: 'This waited for a day and is over. Nothing has happened.',
+  somebody: 'somebody you cannot reach any more',
+  unstored: 'This could not be stored yet.',
+  unknownVerb: 'What this was is no longer known here.',
+  failed: 'That did not work. You can try again.',
+  assumedDay: 'You did not say exactly which day: check it.',
+  assumedHalf: 'You did not say whether morning or afternoon: check the time.',
+  assumedWholeDay: 'You gave no time, so it lasts the whole day.',
+  assumedLength: 'You gave no end.',
+  which: 'Which {name} do you mean?',
+  noMessages: 'No messages yet',
+  lastMessage: 'Last message {at}',
+  askTime: 'I did not understand when. Add a day and a time, such as “tomorrow at 9:30”.',
+  askClock: 'At what time? Add it, such as “at 9:30”.',
+  askPast: 'That time is over. Give a later one.',
+  askPerson: 'There is nobody called {name} in your chats, or among your contacts on this server.',
+  unclear: 'I did not understand that. What I can do is shown above the field.',
+  askGap: 'There is no such time on that day: the clocks go forward then. Give another time.',
+  askSeveral: 'I can only do that for one person or group at a time. Name one.',
+  askMark:
+    'Where does the message begin? Put a colon after the name, such as “Write to Ines: see you soon”.',
+  tooLong: 'That is too long: at most 500 characters.',
+  searching: 'Searching…',
+  nothing: 'Nothing was found.',
+  found: 'Results for {text}',
+  again: 'Search again',
+});

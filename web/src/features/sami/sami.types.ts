@@ -1,0 +1,35 @@
+import type { SamiAnswerGrew, SamiModels } from '@kith/contract/sami/sami-answers.schemas';
+import type { SamiList } from '@kith/contract/sami/sami-list';
+import type { Thread } from './thread.ts';
+
+export interface SamiState {
+  list: SamiList;
+  /** Undefined until they are known. */
+  models?: SamiModels;
+}
+
+/** The part that is loaded later. */
+export interface SamiEngine {
+  take(change: unknown): void;
+  takeHeads(heads: object): void;
+  refresh(options?: { force?: boolean }): Promise<void>;
+  /** The vault has opened or closed: nothing of it may remain. */
+  startOver(): void;
+  /** A conversation on the server. */
+  thread(id: string): Thread;
+  /** One that is stored with its first entry; the same until then. */
+  fresh(): Thread;
+  /** One that is never stored. */
+  temporary(): Thread;
+  /** Another temporary one. */
+  endTemporary(): void;
+  rename(id: string, title: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  search(text: string): Promise<readonly string[]>;
+  /** An answer of a model has grown. */
+  grew(change: SamiAnswerGrew): void;
+  /** Agrees that questions go to the host of the models, or no longer, and chooses one of them. */
+  choose(choice: { isAgreed: boolean; model?: string }): Promise<void>;
+  dispose(): void;
+}

@@ -1,0 +1,6 @@
+import { defineFeature, screen } from '../../platform/feature/feature.ts';
+
+export default defineFeature({
+  name: 'wallet',
+  routes: () => [screen('/app/wallet', () => import('./wallet-screen.tsx'), 'WalletScreen')],
+});

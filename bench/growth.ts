@@ -67,7 +67,7 @@ const openPlace = async (
   nth: number,
 ): Promise<Place> => {
   const folder = temporaryFolder(tmpdir(), 'kith-growth-');
-  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const postgres = kind === 'postgres' ? await startPostgres({ survives: 'outage' }) : undefined;
   const fail = (error: unknown): never => {
     throw error;
   };

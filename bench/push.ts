@@ -55,7 +55,7 @@ const send = async (clients: readonly TestClient[], service: PushService) => {
 
 const measureOn = async (kind: 'kith' | 'postgres', service: PushService): Promise<string[]> => {
   const folder = temporaryFolder(tmpdir(), 'kith-push-');
-  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const postgres = kind === 'postgres' ? await startPostgres({ survives: 'outage' }) : undefined;
   const fail = (error: unknown): never => {
     throw error;
   };

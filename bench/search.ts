@@ -99,7 +99,7 @@ const time = async (origin: string, residents: readonly Resident[]) => {
 
 const measureOn = async (kind: 'kith' | 'postgres'): Promise<string> => {
   const folder = temporaryFolder(tmpdir(), 'kith-search-');
-  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const postgres = kind === 'postgres' ? await startPostgres({ survives: 'outage' }) : undefined;
   const fail = (error: unknown): never => {
     throw error;
   };

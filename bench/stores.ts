@@ -27,7 +27,7 @@ const countIn = (file: string): number => {
 };
 
 const inPostgres = async (shape: Shape, people: readonly Member[]) => {
-  const { url, stop } = await startPostgres({ isDurable: true });
+  const { url, stop } = await startPostgres({ survives: 'outage' });
   await seedKith(await openPostgresRows(url), shape, people);
   const database = openPostgres(url, () => {});
   return {
@@ -45,7 +45,7 @@ const inPostgres = async (shape: Shape, people: readonly Member[]) => {
 
 /** The database of ejabberd's archive, with the tables of its package. */
 const archiveInPostgres = async (): Promise<{ url: string; close(): Promise<void> }> => {
-  const { url, stop } = await startPostgres({ isDurable: true });
+  const { url, stop } = await startPostgres({ survives: 'outage' });
   await runOn(url, readFileSync(EJABBERD_TABLES, 'utf8'));
   return { url, close: stop };
 };

@@ -19,7 +19,7 @@ const meet = async (browser: Browser) => {
   await one.goto('/private/video');
   await one.getByRole('button', { name: 'Open a private room' }).click();
   await one.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await one.getByRole('button', { name: 'Copy invitation link' }).click();
+  await one.getByRole('button', { name: 'Copy link' }).click();
   await expect(one.getByText('Link copied.')).toBeVisible();
   const link = await one.evaluate(() => navigator.clipboard.readText());
   const { page: other } = await Person.visit(browser, 'Moon');

@@ -95,8 +95,12 @@ test('Firefox sees and hears Chromium and another Firefox in a room', async ({
     await allArriving(2, ...all);
 
     // As after a change of networks, another connection takes over.
+    // On a slow machine there may have been others before.
+    const former = await first.run<number>('connections.length');
     await first.run(`dispatchEvent(new Event('online'))`);
-    await ada.holds(`connections.length === 2 && connections[0].connectionState === 'closed'`);
+    await ada.holds(
+      `connections.length > ${former} && connections.slice(0, ${former}).every((each) => each.connectionState === 'closed')`,
+    );
     await allArriving(2, ...all);
 
     await ada.click('button', 'Leave');

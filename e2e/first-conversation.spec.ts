@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { Person, SENT } from './person.ts';
 
+test.use({ storesApp: true });
+
 const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => `word-${from + n}`);
 const WORD = /word-\d+/;

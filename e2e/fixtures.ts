@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { KithServer } from './kith-server.ts';
 import { watchErrors } from './watch-errors.ts';
 
@@ -9,6 +9,11 @@ interface Options {
   ownServer: boolean;
   /** Settings of a test's own server. */
   settings: Record<string, string>;
+  /**
+   * The browser stores the app, from which it opens offline and receives pushes. Other journeys run as over plain
+   * http, without a service worker, which takes a fifth less of the processor.
+   */
+  storesApp: boolean;
   /** Expected console errors, such as a refused sign-in. */
   expectedErrors: RegExp[];
 }
@@ -22,9 +27,16 @@ interface WorkerFixtures {
   sharedServer: () => Promise<KithServer>;
 }
 
+/** A browser on plain http offers no service worker. */
+const withoutWorkers = (context: BrowserContext): void =>
+  void context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownServer: [false, { option: true }],
   settings: [{}, { option: true }],
+  storesApp: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   sharedServer: [
@@ -50,9 +62,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
 
   noErrors: [
-    async ({ browser, server, expectedErrors }, use) => {
+    async ({ browser, server, expectedErrors, storesApp }, use) => {
       const errors = watchErrors(browser, server);
+      if (!storesApp) browser.on('context', withoutWorkers);
       await use(undefined);
+      browser.off('context', withoutWorkers);
       const unexpected = errors.stop().filter((text) => !expectedErrors.some((e) => e.test(text)));
       // Pages left open keep rendering, and slow down all later tests.
       await Promise.all(browser.contexts().map((context) => context.close()));

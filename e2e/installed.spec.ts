@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 const OFFLINE = /Failed to load resource: net::ERR_|WebSocket connection to/;
 
 /** Everything is stored: the worker is active, and answers from the next page on. */

@@ -3,6 +3,8 @@ import { TestClient } from '../server/src/testing/client.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 const WRITERS = 6;
 /** At least so many messages from each of them. */
 const EACH = 40;

@@ -71,6 +71,25 @@ test('a chat partner becomes a contact, which leads back to the chat', async ({ 
   await page.waitForURL(chat);
   await tile('Contact').click();
   await page.waitForURL(contact);
+
+  // What else there is to do with a person is a menu on their page.
+  const act = async (name: string) => {
+    await page.goto(contact);
+    await page.getByRole('button', { name: 'Other actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Plan an event');
+  const event = page.getByRole('dialog', { name: 'New event' });
+  await expect(event.getByText(ben.name)).toBeVisible();
+  await event.getByRole('button', { name: 'Cancel' }).click();
+  await expect(event).toHaveCount(0);
+  await act('Beam');
+  await expect(page.getByText(new RegExp(`^To \\S?${ben.name}\\S?: choose what`))).toBeVisible();
+  await act('Ask for money');
+  await page.waitForURL(chat);
+  await expect(page.getByLabel('What for?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('What for?')).toHaveCount(0);
 });
 
 test('each profile chooses who can find it, by keyboard too', async ({ browser }) => {

@@ -69,6 +69,25 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference takes effec
   await other.waitForURL('**/app/contacts');
 });
 
+test('[S2.1.15] every screen can be the one that opens first', async ({ browser }) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  const label = 'Start screen';
+  const screens = 'timeline chat contacts dial wallet sami quantum beam'.split(' ');
+  for (const screen of screens) {
+    const path = screen === 'quantum' ? '/app/share-files' : `/app/${screen}`;
+    await page.goto('/app/settings/preferences');
+    await page.getByLabel(label).selectOption(screen);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('kith.preferences')))
+      .toContain(`"home_screen":"${screen}"`);
+    await page.goto('/app');
+    await page.waitForURL(`**${path}`);
+    const current = page.getByRole('navigation', { name: 'Screens' }).locator('[aria-current]');
+    await expect(current.first()).toHaveAttribute('href', path);
+    await expect(page.locator('main')).toBeVisible();
+  }
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

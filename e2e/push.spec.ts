@@ -2,6 +2,8 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 /**
  * Test browsers have no push service and show no notifications: this simulates a subscription of a
  * user who allows them.
@@ -103,7 +105,11 @@ test('[S4.8.03] notifications are offered once the app is ready; a push shows th
   const { page, context } = ada;
   await subscribeToNobody(page);
   await ada.register();
-  const offer = page.getByRole('alertdialog').filter({ hasText: 'Get notified' });
+  const offer = page.getByRole('region', { name: 'Get notified about new messages?' });
+  await ben.startChat(ada);
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await ben.write('Good morning');
   await offer.getByRole('button', { name: 'Turn on' }).click();
   await expect(offer).toHaveCount(0);
 
@@ -115,7 +121,6 @@ test('[S4.8.03] notifications are offered once the app is ready; a push shows th
     'cannot reach',
   );
 
-  await ben.startChat(ada);
   await ben.write('Low tide at seven');
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Low tide' })).toBeVisible();
   await page.goto('/app/chat');
@@ -162,7 +167,10 @@ test('users who decline notifications are not asked again', async ({ browser }) 
   const { page } = ada;
   await subscribeToNobody(page);
   await ada.register();
-  const offer = page.getByRole('alertdialog').filter({ hasText: 'Get notified' });
+  const ben = await Person.signUp(browser, 'Ben');
+  await ben.startChat(ada);
+  await ben.write('Good morning');
+  const offer = page.getByRole('region', { name: 'Get notified about new messages?' });
   await offer.getByRole('button', { name: 'Close' }).click();
   await page.clock.install();
   await page.reload();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 /** Long and short messages alternate, so that no estimate of their heights is right. */
 const notes = (from: number, to: number) =>
   Array.from(

@@ -227,43 +227,73 @@ test('a small camera is forwarded in its full size, also if it is switched on la
   expect(await findings(guest), 'blur').toEqual([]);
 });
 
-test('a second page takes the seat, and a reload returns to the room', async ({ browser }) => {
-  const ann = await Person.signUp(browser, 'Ann');
-  const paths = await open(ann);
-  await ann.page.goto(paths.host);
-  await ann.page.getByRole('button', { name: 'Join now' }).click();
-  const guest = await visit(browser, paths.guest);
-  await guest.getByLabel('Your name').fill('Teo');
-  await guest.getByRole('button', { name: 'Ask to join' }).click();
-  await ann.page.getByRole('button', { name: 'Let in' }).click();
-  await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+test.describe('the link of a room', () => {
+  test.use({ expectedErrors: [/40[14]/] });
 
-  const second = await visit(browser, paths.guest);
-  await second.getByRole('button', { name: 'Join now' }).click();
-  await expect(
-    guest.getByRole('heading', { name: 'You are in this room on another page' }),
-  ).toBeVisible();
-  await grows(second, 'frames');
-  await second.getByRole('button', { name: 'Chat' }).click();
-  await second.getByRole('textbox', { name: 'Write to the room' }).fill('Sheet 4 is the new one');
-  await second.keyboard.press('Enter');
-  await expect(second.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
-  await second.reload();
-  await second.getByRole('button', { name: 'Join now' }).click();
-  await grows(second, 'frames');
-  // The messages are restored, and marked as read.
-  await expect(second.getByLabel('1 unread message')).toHaveCount(0);
-  await second.getByRole('button', { name: 'Chat' }).click();
-  await expect(second.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
-  await expect(ann.page.getByRole('article')).toHaveCount(2);
+  test('lets a guest knock whose address somebody else has, until the host makes a new one', async ({
+    browser,
+  }) => {
+    const ann = await Person.signUp(browser, 'Ann');
+    const paths = await open(ann);
+    await ann.page.goto(paths.host);
+    await ann.page.getByRole('button', { name: 'Join now' }).click();
+    await expect(ann.page.getByText('You are the only one here.')).toBeVisible();
+    const link = ann.page.url();
+    expect(new URL(link).pathname).toMatch(/^\/room\/[\w-]+$/);
+    const guest = await visit(browser, paths.guest);
+    await guest.getByLabel('Your name').fill('Teo');
+    await guest.getByRole('button', { name: 'Ask to join' }).click();
+    await ann.page.getByRole('button', { name: 'Let in' }).click();
+    await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+    await expect(guest).toHaveURL(link);
 
-  await ann.page.getByRole('button', { name: 'People' }).click();
-  await ann.page.getByRole('button', { name: 'Mute everyone' }).click();
-  await expect(second.getByText('The host has muted you')).toBeVisible();
-  await second.getByRole('button', { name: 'Unmute' }).click();
-  await expect(second.getByText('The host has muted you')).toHaveCount(0);
-  await ann.page.getByRole('button', { name: 'Remove' }).click();
-  await expect(second.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+    // Whoever else opens the guest's address does not become the guest.
+    const second = await visit(browser, paths.guest);
+    await expect(second.getByRole('heading', { name: 'This address is in use' })).toBeVisible();
+    expect(await findings(second), 'in use').toEqual([]);
+    await second.getByRole('link', { name: 'Join with the link of the room' }).click();
+    await second.getByLabel('Your name').fill('Mia');
+    await second.getByRole('button', { name: 'Ask to join' }).click();
+    await ann.page.getByRole('button', { name: 'Not now' }).click();
+    await expect(second.getByRole('heading', { name: 'You were not let in' })).toBeVisible();
+
+    // A reload keeps the seat, and what was said.
+    await guest.getByRole('button', { name: 'Chat' }).click();
+    await guest.getByRole('textbox', { name: 'Write to the room' }).fill('Sheet 4 is the new one');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
+    await guest.reload();
+    await guest.getByRole('button', { name: 'Join now' }).click();
+    await grows(guest, 'frames');
+    await expect(guest.getByLabel('1 unread message')).toHaveCount(0);
+    await guest.getByRole('button', { name: 'Chat' }).click();
+    await expect(guest.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
+    await expect(ann.page.getByRole('article')).toHaveCount(2);
+
+    // Another page of the host takes the seat.
+    const host = await ann.context.newPage();
+    await host.goto(link);
+    await host.getByRole('button', { name: 'Join now' }).click();
+    await expect(
+      ann.page.getByRole('heading', { name: 'You are in this room on another page' }),
+    ).toBeVisible();
+    await host.getByRole('button', { name: 'People' }).click();
+    await host.getByRole('button', { name: 'Mute everyone' }).click();
+    await expect(guest.getByText('The host has muted you')).toBeVisible();
+    await guest.getByRole('button', { name: 'Unmute' }).click();
+    await expect(guest.getByText('The host has muted you')).toHaveCount(0);
+    await host.getByRole('button', { name: 'Remove' }).click();
+    await expect(guest.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+
+    const known = host.getByText('Whoever you removed may still have the link.');
+    await expect(known).toBeVisible();
+    expect(await findings(host), 'removed').toEqual([]);
+    await host.getByRole('button', { name: 'New link' }).click();
+    await expect(known).toHaveCount(0);
+    expect(host.url()).not.toBe(link);
+    await second.goto(link);
+    await expect(second.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+  });
 });
 
 test.describe('a private room', () => {
@@ -277,7 +307,7 @@ test.describe('a private room', () => {
     await expect(one.getByRole('heading', { name: 'Private video room' })).toBeVisible();
     expect(await findings(one), 'the page').toEqual([]);
     await one.getByRole('button', { name: 'Open a private room' }).click();
-    await one.getByRole('button', { name: 'Copy invitation link' }).click();
+    await one.getByRole('button', { name: 'Copy link' }).click();
     await expect(one.getByText('Link copied.')).toBeVisible();
     const link = await one.evaluate(() => navigator.clipboard.readText());
     expect(await findings(one), 'lobby').toEqual([]);
@@ -286,7 +316,8 @@ test.describe('a private room', () => {
     await expect(one.getByRole('article', { name: 'You' })).toBeVisible();
     // Copying again returns the same link, because a new one would invalidate the sent one.
     await one.getByRole('button', { name: 'People' }).click();
-    await one.getByRole('button', { name: 'Copy invitation link' }).click();
+    const people = one.getByRole('complementary', { name: 'People' });
+    await people.getByRole('button', { name: 'Copy link' }).click();
     await expect(one.getByText('Link copied.')).toBeVisible();
     expect(await one.evaluate(() => navigator.clipboard.readText())).toBe(link);
 

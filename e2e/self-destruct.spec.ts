@@ -3,6 +3,8 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 /** A picture drawn by the browser itself. */
 const drawn = async (page: Page) => {
   const address = await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
 // Errors about ended shares, and the interrupted upload.
-test.use({ expectedErrors: [/404|ERR_FAILED/] });
+test.use({ storesApp: true, expectedErrors: [/404|ERR_FAILED/] });
 
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Pile three.') };
 const choose = async (page: Page, files: string | (typeof notes)[]) => {

@@ -2,7 +2,7 @@ import { dump } from './dump.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ storesApp: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const MESSAGE = 'quetzal at the pier';
 const DRAFT = 'ocelot on the slipway';

@@ -4,6 +4,8 @@ import { filesOf } from '../scripts/lib/budget.mjs';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 const SCRIPTS = /\/assets\/.*\.js$/;
 const FILES = /\/assets\/.*\.(js|css)$/;
 

@@ -4,6 +4,8 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 const PIN = '271828';
 
 const open = async (page: Page): Promise<void> => {

@@ -2,6 +2,8 @@ import { devices } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+test.use({ storesApp: true });
+
 interface Wrapped {
   sent: { type: string }[];
   webkit: unknown;
@@ -24,6 +26,11 @@ test.describe('in the wrapper', () => {
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const { page } = ada;
+    const ben = await Person.signUp(browser, 'Ben');
+    await ben.startChat(ada);
+    await ben.composer.fill('Good morning');
+    // On a phone, Enter begins a new line.
+    await ben.page.getByRole('button', { name: 'Send' }).click();
     await page.addInitScript(wrap);
     await page.reload();
     const sent = () => page.evaluate(() => (window as unknown as Wrapped).sent);
@@ -39,7 +46,7 @@ test.describe('in the wrapper', () => {
     await asked('takesCalls');
     await asked('getPush');
     await say({ type: 'push', permission: 'prompt', token: null });
-    const offer = page.getByRole('alertdialog').filter({ hasText: 'Get notified' });
+    const offer = page.getByRole('region', { name: 'Get notified about new messages?' });
     await offer.getByRole('button', { name: 'Turn on' }).click();
     await asked('askPush');
     const registered = page.waitForRequest('**/registerPushToken');

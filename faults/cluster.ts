@@ -33,7 +33,7 @@ export interface ClusterOptions {
 /** Two nodes on one PostgreSQL and one Redis, each behind its own proxies. */
 export const startCluster = async (options: ClusterOptions = {}): Promise<Cluster> => {
   const { imports = [] } = options;
-  const [postgres, redis] = await Promise.all([startPostgres({ isDurable: false }), startRedis()]);
+  const [postgres, redis] = await Promise.all([startPostgres({ survives: 'kill' }), startRedis()]);
   const dataDir = temporaryFolder(tmpdir(), 'kith-nodes-');
   const secretKeys = randomBytes(32).toString('hex');
   const houses: (House | undefined)[] = [];

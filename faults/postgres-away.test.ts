@@ -9,7 +9,7 @@ import { startHouse } from './house.ts';
 const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
-  postgres = await startPostgres({ isDurable: false });
+  postgres = await startPostgres({ survives: 'kill' });
 });
 afterAll(() => postgres.stop());
 

@@ -47,7 +47,7 @@ export interface Truth {
   /** Whether that member has deleted it for themselves. */
   isHidden(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
-  /** All memberships at once: after each commit, asking for one after the other takes a quarter of a world. */
+  /** All memberships at once. */
   allMemberships(): Membership[];
   /** The group of a thread. */
   groupOf(chatId: string): string | undefined;
@@ -96,12 +96,6 @@ export const openGround = async (): Promise<Ground> => {
   const raw = new DatabaseSync(join(folder, 'kith.db'), { timeout: 5_000 });
   raw.exec('pragma synchronous = off');
 
-  const member = raw.prepare(
-    'select from_seq from participant where chat_id = ? and profile_id = ? and left_time is null',
-  );
-  const vaulted = raw.prepare(
-    'select vaulted from participant where chat_id = ? and profile_id = ? and left_time is null',
-  );
   const everyMember = raw.prepare(
     `select chat_id || ' ' || profile_id as key, from_seq, vaulted from participant
      where left_time is null order by key`,
@@ -126,23 +120,37 @@ export const openGround = async (): Promise<Ground> => {
      where message.chat_id = ? and message.seq = ?`,
   );
 
-  const readableFrom = (chatId: string, profileId: string): number | undefined => {
-    const row = member.get(chatId, profileId);
-    return row === undefined ? undefined : Number(row.from_seq);
+  // Asked about far more often than they change.
+  const version = raw.prepare('pragma data_version');
+  let known: { version: unknown; chatIds: string[]; members: Map<string, Membership> } | undefined;
+  const current = () => {
+    const now = version.get()?.data_version;
+    if (known?.version !== now) {
+      const members = everyMember.all().map(
+        (row): Membership => ({
+          key: String(row.key),
+          readableFrom: Number(row.from_seq),
+          isVaulted: row.vaulted === 1,
+        }),
+      );
+      known = {
+        version: now,
+        chatIds: chats.all().map(({ id }) => String(id)),
+        members: new Map(members.map((member) => [member.key, member])),
+      };
+    }
+    return known as NonNullable<typeof known>;
   };
+  const memberOf = (chatId: string, profileId: string): Membership | undefined =>
+    current().members.get(`${chatId} ${profileId}`);
 
   return {
     database,
     truth: {
-      isMember: (chatId, profileId) => readableFrom(chatId, profileId) !== undefined,
-      readableFrom,
-      chatIds: () => chats.all().map(({ id }) => String(id)),
-      allMemberships: () =>
-        everyMember.all().map((row) => ({
-          key: String(row.key),
-          readableFrom: Number(row.from_seq),
-          isVaulted: row.vaulted === 1,
-        })),
+      isMember: (chatId, profileId) => memberOf(chatId, profileId) !== undefined,
+      readableFrom: (chatId, profileId) => memberOf(chatId, profileId)?.readableFrom,
+      chatIds: () => current().chatIds,
+      allMemberships: () => [...current().members.values()],
       groupOf: (chatId) => {
         const id = parent.get(chatId)?.parent_id ?? null;
         return id === null ? undefined : String(id);
@@ -167,7 +175,7 @@ export const openGround = async (): Promise<Ground> => {
           idInGroup: row.group_seq === null ? null : String(row.group_seq),
           isCopy: row.thread_seq !== null,
         })),
-      isVaulted: (chatId, profileId) => vaulted.get(chatId, profileId)?.vaulted === 1,
+      isVaulted: (chatId, profileId) => memberOf(chatId, profileId)?.isVaulted === true,
       isHidden: (profileId, chatId, id) => hidden.get(chatId, profileId, Number(id))?.hidden === 1,
       isKeptFrom: (profileId, chatId, id) => {
         const heldFor = held.get(chatId, Number(id))?.held_for ?? null;
@@ -188,6 +196,8 @@ export const openGround = async (): Promise<Ground> => {
         profile.run(id, `of-${id}`, id);
       }
       raw.exec('commit');
+      // The version tells of changes by others.
+      known = undefined;
     },
     async close() {
       raw.close();

@@ -19,7 +19,7 @@ import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
 import { createBus, type Wire } from '../server/src/platform/bus/index.ts';
 import type { Database } from '../server/src/platform/database/index.ts';
-import { createFacts } from '../server/src/platform/facts.ts';
+import { createFacts } from '../server/src/platform/feature/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -31,6 +31,7 @@ import {
   socketMeasures,
 } from '../server/src/platform/sockets/index.ts';
 import { noTasks } from '../server/src/testing/tasks.ts';
+import { noTimeline } from '../server/src/testing/timeline.ts';
 import { createEndpoint, type OnEmit } from './endpoint.ts';
 import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
@@ -157,6 +158,7 @@ export const createServer = (options: ServerOptions): Server => {
     issueProfileToken: async () => '',
     companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
+    foundByAddress: async () => new Set(),
     provesAddresses: false,
     appCards: () => ({ all: async () => [], knownTo: async () => [] }),
     facts,
@@ -183,6 +185,7 @@ export const createServer = (options: ServerOptions): Server => {
     facts,
     unreadHints: createUnreadHints(clock, endpoint, uncounted),
     queue: () => uncounted,
+    timeline: () => noTimeline,
     privacy,
     seal: createSeal(['a key'], chance.bytes),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },

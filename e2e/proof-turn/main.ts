@@ -41,10 +41,15 @@ interface Keys {
 }
 const enter = async (
   browser: Browser,
-  origin: string,
+  { origin, session }: TestClient,
   { roomKey, userKey }: Keys,
 ): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  // A person's seat opens only in their session.
+  await context.addCookies(
+    [...session.cookies].map(([name, value]) => ({ name, value, url: origin })),
+  );
+  const page = await context.newPage();
   await openRelayed(page);
   // A call is entered at once.
   await page.goto(`${origin}/room/${roomKey}/${userKey}#video`);
@@ -82,8 +87,8 @@ try {
   await proved(
     'two people who are reached by nothing but the relay see and hear each other',
     async () => {
-      pages.push(await enter(browsers[0], server.origin, anns));
-      pages.push(await enter(browsers[1], server.origin, bens));
+      pages.push(await enter(browsers[0], ann, anns));
+      pages.push(await enter(browsers[1], ben, bens));
       await until('both are seen and heard', () => areTogether(pages));
       const { room } = await ann.call('rooms.get', { params: anns });
       assert.equal(room.forwarder, null, 'The call is not forwarded.');
@@ -97,7 +102,7 @@ try {
   const [page] = pages;
   assert(page !== undefined);
   await proved('credentials are good until their time, and refused afterwards', async () => {
-    const given = await iceServersOf(server.client(), anns);
+    const given = await iceServersOf(ann, anns);
     const [expiry = ''] = given.find(({ username }) => username)?.username?.split(':') ?? [];
     const lasts = Number(expiry) * SECOND_MS - Date.now();
     assert(lasts > 11 * HOUR_MS && lasts <= 12 * HOUR_MS, 'They are good for twelve hours.');

@@ -171,6 +171,15 @@ export const chatScenes: readonly Scene[] = [
     act: after(openChat('Third floor'), openDetails),
   },
   {
+    name: 'chat-person',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Third floor'), async (page) => {
+      await page.locator('span[data-profile]').last().click();
+      await page.getByRole('dialog').getByRole('button').nth(3).waitFor();
+    }),
+  },
+  {
     name: 'group-settings',
     viewer: 'maren',
     path: CHATS,

@@ -16,6 +16,7 @@ import {
 } from './acts.ts';
 import { callScenes } from './call-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
+import { dayScenes } from './day-scenes.ts';
 import type { Scene } from './scene.types.ts';
 
 const CHATS = '/app/chat';
@@ -55,6 +56,17 @@ export const scenes: readonly Scene[] = [
         .first()
         .fill('har'),
     ),
+  },
+  {
+    name: 'palette-person',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(chatRows, key('Control+k'), async (page) => {
+      await page.getByRole('dialog').getByRole('combobox').fill('Teo Marsh');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('option').nth(2).waitFor();
+    }),
   },
   { name: 'keys', viewer: 'maren', path: CHATS, act: after(chatRows, key('?')) },
 
@@ -122,6 +134,7 @@ export const scenes: readonly Scene[] = [
   },
 
   ...callScenes,
+  ...dayScenes,
 
   { name: 'share-files', viewer: 'maren', path: FILES, isApart: true, act: shareFiles },
   {

@@ -7,6 +7,38 @@ const helper = String.raw`/testing\.tsx?$`;
 const ours = '^(contract|formats|server|web)/';
 /** What brings zod along, in the contract. */
 const schemas = String.raw`^contract/src/(.+\.(schemas|attachments|wire|types)|attachments|index|calls|collections|events|wire)\.ts$`;
+/** What the index of the contract exported when it was closed. */
+const inIndex = [
+  'accounts/(access-tokens\\.schemas|accounts\\.schemas|addresses\\.schemas|devices\\.schemas)',
+  '(attachments|calls|collections|events|features|routes)',
+  'base/(constants|enums|errors|fields\\.schemas|placeholders|resume\\.schemas|sync\\.schemas)',
+  'calendar/(calendar\\.schemas|calendar)',
+  'calls/(calls\\.schemas|phone\\.schemas)',
+  'chat/(chat\\.schemas|group-links\\.schemas|groups\\.schemas|message\\.schemas|order|rich-text\\.schemas|rich-text)',
+  'contacts/(contacts\\.attachments|contacts\\.schemas)',
+  'deletion/deletion\\.schemas',
+  'error-log/error-log\\.schemas',
+  'export/export\\.schemas',
+  'files/(files\\.attachments|files\\.schemas|files)',
+  'invitations/invitations\\.schemas',
+  'link-preview/(link-preview\\.attachments|link-preview\\.schemas)',
+  'operator/(operator\\.enums|operator\\.schemas)',
+  'pictures/(pictures\\.attachments|pictures\\.schemas|pictures)',
+  'polls/(polls\\.attachments|polls\\.schemas)',
+  'preferences/preferences\\.schemas',
+  'presence/presence\\.schemas',
+  'privacy/privacy\\.schemas',
+  'profiles/profiles\\.schemas',
+  'push/push\\.schemas',
+  'rooms/(recordings|rooms\\.schemas|speech)',
+  'second-factor/second-factor\\.schemas',
+  'self-destruct/(self-destruct\\.attachments|self-destruct\\.schemas|self-destruct)',
+  'shares/(file-requests\\.schemas|shares\\.schemas|shares)',
+  'site/site\\.schemas',
+  'timeline/timeline\\.schemas',
+  'vault/(vault\\.schemas|vault-time)',
+  'webhooks/(webhook-address|webhooks\\.schemas)',
+];
 /** The feature a file belongs to; $2 in the target pattern. */
 const feature = '^(server|web)/src/features/([^/]+)/';
 
@@ -37,6 +69,12 @@ export default {
       'Only *.schemas.ts, *.attachments.ts and *.wire.ts of the contract import zod; everything else runs in the browser without it. Import only the type, or move the schema.',
       { path: '^contract/src/', pathNot: [test, schemas] },
       { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'contract-index-closed',
+      'The index of the contract gets no new names. Import from the feature: `@kith/contract/<feature>/<file>`.',
+      { path: '^contract/src/index\\.ts$' },
+      { path: '^contract/src/', pathNot: `^contract/src/(${inIndex.join('|')})\\.ts$` },
     ),
     forbid(
       'formats-alone',
@@ -70,6 +108,12 @@ export default {
       'The platform serves every feature and imports none. Let app pass in what it needs.',
       { path: '^(server|web)/src/platform/', pathNot: test },
       { path: '^(server|web)/src/(features|app|site|room)(/|\\.ts)' },
+    ),
+    forbid(
+      'platform-below-feature',
+      'What makes features uses the rest of the platform, which does not know it. Pass the value in, or move what both need out of platform/feature.',
+      { path: '^server/src/platform/(?!feature/)', pathNot: test },
+      { path: '^server/src/platform/feature/' },
     ),
     forbid(
       'ui-alone',

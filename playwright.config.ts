@@ -12,18 +12,15 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
   fullyParallel: true,
-  // A journey with real browsers, servers and kills can fail because of the machine it runs on. CI
-  // retries it once and reports it; locally every failure deserves a look.
-  retries: isCi ? 1 : 0,
   // Generous where the machine may be slow; at a desk somebody waits for what is broken.
   timeout: isCi ? 240_000 : 90_000,
   expect: { timeout: isCi ? 30_000 : 10_000 },
   forbidOnly: isCi,
   use: {
     browserName: 'chromium',
-    // Recording takes nearly half of a journey's processor time, so only a retry is recorded.
+    // Recording takes nearly half of a journey's processor time, so only a second look is recorded.
     // `npm test -- e2e --trace=retain-on-failure` records the first try.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,

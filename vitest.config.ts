@@ -14,9 +14,6 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: isCi ? 30_000 : 10_000 } },
 };
-// Tests that use processes, disks and clocks can fail because of the machine they run on: as for
-// the journeys, CI retries them once and reports it at the end.
-const retry = isCi ? 1 : 0;
 const isRoot = process.getuid?.() === 0;
 
 // Tests that import a database run on both kinds; all others run once.
@@ -29,7 +26,7 @@ const onBoth = others.filter((file) => usesDatabase.has(file));
 const once = others.filter((file) => !usesDatabase.has(file));
 
 // Modules keep no state, so test files can share them (`module-state.test.ts` of server and web).
-const server = { ...patient, retry, isolate: false };
+const server = { ...patient, isolate: false };
 
 export default defineConfig({
   test: {
@@ -77,7 +74,6 @@ export default defineConfig({
           ...patient,
           isolate: false,
           name: 'web',
-          retry,
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: ['web/src/**/*.browser.test.tsx'],
           css: true,
@@ -96,7 +92,6 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'browser',
-          retry,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,

@@ -15,6 +15,12 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   'contract-pure': [
     ['contract/src/chat/chat-list.ts', `import { chat } from './chat.schemas.ts';`],
   ],
+  'contract-index-closed': [
+    [
+      'contract/src/index.ts',
+      `export * from './chat/chat.schemas.ts';\nexport * from './maps/maps.schemas.ts';`,
+    ],
+  ],
   'formats-alone': [
     ['formats/src/vcard/a.ts', `import { LIMIT } from '../../../contract/src/base/constants.ts';`],
     ['formats/src/zip/b.ts', `import { crc32 } from 'node:zlib';`],
@@ -33,6 +39,9 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   'platform-knows-no-feature': [
     ['server/src/platform/b.ts', `import type { Chat } from '../features/chat/index.ts';`],
     ['web/src/platform/b.ts', `import { chat } from '../features/chat/index.ts';`],
+  ],
+  'platform-below-feature': [
+    ['server/src/platform/h.ts', `import { facts } from './feature/facts.ts';`],
   ],
   'ui-alone': [
     ['web/src/ui/a.tsx', `import { chat } from '../features/chat/index.ts';`],
@@ -93,10 +102,11 @@ const allowed: Record<string, string> = {
   'formats/src/csv/d.ts': `export type D = string;`,
   'contract/package.json':
     '{"name":"@kith/contract","type":"module","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
-  'contract/src/index.ts': `export * from './chat/chat.schemas.ts';`,
+  'contract/src/maps/maps.schemas.ts': `import * as z from 'zod';`,
   'contract/src/chat/chat.schemas.ts': `import * as z from 'zod';\nimport { LIMIT } from '../base/constants.ts';`,
   'contract/src/base/fields.schemas.ts': `import * as z from 'zod';`,
   'contract/src/base/constants.ts': `import type { Id } from './fields.schemas.ts';`,
+  'server/src/platform/feature/facts.ts': `import { log } from '../log.ts';`,
   'server/src/platform/log.ts': `import { pino } from 'pino';`,
   'server/src/platform/d.ts': `import { c } from './c.ts';`,
   'server/src/platform/g.ts': `import type { F } from './f.ts';`,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bin, root, run } from './lib/run.mjs';
-import { countPlaywright, countVitest, finalLine, stumbles } from './lib/test-report.mjs';
+import { countPlaywright, countVitest, failures, finalLine } from './lib/test-report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -34,7 +34,7 @@ test('a part that did not run counts as zero', () => {
   expect(finalLine(countVitest(undefined), countPlaywright(undefined))).toBe('0 passed, 0 failed');
 });
 
-test('failed tests and those that passed on the second attempt are listed, with the first lines of the reason', () => {
+test('failed tests are listed, with the first lines of the reason', () => {
   const why =
     'Error: expected 1 to be 2\n  at /kith/a.test.ts:3:4\n  at /kith/node_modules/x.js:1:1';
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -42,15 +42,15 @@ test('failed tests and those that passed on the second attempt are listed, with 
     status,
     failureMessages,
   });
-  const tests = [
-    test('holds', 'passed'),
-    test('stumbles', 'passed', why),
-    test('falls', 'failed', why),
-  ];
-  const told = stumbles(
+  const told = failures(
     {
       ...vitest,
-      testResults: [{ name: '/kith/a.test.ts', assertionResults: tests }],
+      testResults: [
+        {
+          name: '/kith/a.test.ts',
+          assertionResults: [test('holds', 'passed'), test('falls', 'failed', why)],
+        },
+      ],
       outside: [
         { name: '/kith/b.test.ts', why: 'No such module' },
         { name: '', why: 'Nobody caught this' },
@@ -58,12 +58,10 @@ test('failed tests and those that passed on the second attempt are listed, with 
     },
     '/kith',
   );
-  const lines = '    Error: expected 1 to be 2\n    at /kith/a.test.ts:3:4';
-  expect(told.again).toEqual([`a.test.ts › stumbles\n${lines}`]);
-  expect(told.failed).toEqual([
+  expect(told).toEqual([
     'b.test.ts\n    No such module',
     'outside of any file\n    Nobody caught this',
-    `a.test.ts › falls\n${lines}`,
+    'a.test.ts › falls\n    Error: expected 1 to be 2\n    at /kith/a.test.ts:3:4',
   ]);
 });
 
@@ -94,7 +92,7 @@ test('failed hooks and uncaught errors are in the report', async () => {
   expect(code).toBe(1);
   const report = JSON.parse(fs.readFileSync(path.join(folder, 'report.json'), 'utf8'));
   expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 0 });
-  const { failed } = stumbles(report, folder);
+  const failed = failures(report, folder);
   expect(failed[0]).toMatch(/^a\.test\.js\n +Error: the hook/);
   expect(failed[1]).toMatch(/^a\.test\.js\n +Nobody caught, beside holds:\n +Error: uncaught/);
   expect(failed[1]).toContain('because of Error: the line is down');

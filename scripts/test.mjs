@@ -1,13 +1,25 @@
-// Runs all checks, unit and service tests, and end-to-end tests. `npm test -- unit` runs one part
-// (check, unit, faults or e2e) and passes further arguments to its runner. `npm test -- changed`
-// runs what is affected by changes since main, or since the given commit.
+// Runs all checks, unit and service tests, and end-to-end tests, and then once more, alone, what failed.
+// `npm test -- unit` runs one part (check, unit, faults or e2e) and passes further arguments to its runner.
+// `npm test -- changed` runs what is affected by changes since main, or since the given commit.
+// `npm test -- steady 10` repeats the tests that changed, on a busy machine.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
+import { memoryFolder } from './lib/memory-folder.mjs';
 import { node26 } from './lib/node26.mjs';
 import { bin, Failure, root, run, runMain } from './lib/run.mjs';
-import { countPlaywright, countVitest, finalLine, stumbles } from './lib/test-report.mjs';
+import {
+  correction,
+  looksOfPlaywright,
+  looksOfVitest,
+  secondLook,
+  toldLook,
+  withUnsteady,
+} from './lib/second-look.mjs';
+import { steady } from './lib/steady.mjs';
+import { countPlaywright, countVitest, failures, finalLine } from './lib/test-report.mjs';
 
 const parts = { check: runCheck, unit: runUnit, faults: runFaults, e2e: runE2e };
 const reports = {
@@ -15,20 +27,29 @@ const reports = {
   faults: 'test-results/faults.json',
   e2e: 'test-results/playwright.json',
 };
-
-const faultArgs = ['--config=faults/vitest.config.ts', '--root=.'];
+const unsteadyFile = 'test-results/unsteady.json';
 
 // A run starts hundreds of servers; each reuses the compiled code of earlier ones.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compile');
 
+/** Faults are about disks, so they have one. */
+const disk = os.tmpdir();
+const onDisk = () => ({ ...process.env, TMPDIR: disk });
+
+const faultArgs = ['--config=faults/vitest.config.ts', '--root=.'];
+
 await runMain(async () => {
   const [part, ...rest] = process.argv.slice(2);
-  if (part !== undefined && part !== 'changed' && !(part in parts)) {
+  if (part !== undefined && !['changed', 'steady'].includes(part) && !(part in parts)) {
     throw new Failure(
-      `Unknown part: ${part}. Choose one of ${Object.keys(parts).join(', ')}, changed.`,
+      `Unknown part: ${part}. Choose one of ${Object.keys(parts).join(', ')}, changed, steady.`,
     );
   }
   await install({ withTools: true });
+  const folder = memoryFolder();
+  if (folder !== undefined) process.env.TMPDIR = folder;
+  if (part === 'steady')
+    return (await steady(rest, { unit: runUnit, faults: runFaults, e2e: runE2e })) ? 0 : 1;
   const chosen = part === 'changed' ? await partsOfChange(rest[0]) : parts;
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
   /** @type {string[]} */
@@ -53,12 +74,71 @@ await runMain(async () => {
   }
   await beside;
   tell();
+  const looks = looksNow();
+  const start = performance.now();
+  const passed = await secondLook(looks, runAlone);
+  if (looks.length > 0) took.push(`alone ${((performance.now() - start) / 60_000).toFixed(1)}`);
+  keepUnsteady(passed);
   console.log(`\nMinutes: ${took.join(', ')}`);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  if (passed.length > 0)
+    console.log(`\nFailed beside other work, passed alone:\n${passed.map(toldLook).join('\n')}`);
+  const broken = failed.filter((name) => !isExplained(name, looks, passed));
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   const counts = [countVitest(report('unit')), countVitest(report('faults'))];
-  console.log(finalLine(...counts, countPlaywright(report('e2e'))));
-  return failed.length === 0 ? 0 : 1;
+  console.log(finalLine(...counts, countPlaywright(report('e2e')), correction(passed)));
+  return broken.length === 0 ? 0 : 1;
 });
+
+/** What failed in the parts that have run. */
+function looksNow() {
+  return [
+    ...looksOfVitest('unit', report('unit'), root),
+    ...looksOfVitest('faults', report('faults'), root),
+    ...looksOfPlaywright(report('e2e')),
+  ];
+}
+
+/**
+ * Whether a part failed only because of files that passed alone.
+ * @param {string} name
+ * @param {import('./lib/second-look.mjs').Look[]} looks
+ * @param {import('./lib/second-look.mjs').Look[]} passed
+ */
+function isExplained(name, looks, passed) {
+  const ofPart = looks.filter(({ part }) => part === name);
+  if (ofPart.length === 0 || !ofPart.every((look) => passed.includes(look))) return false;
+  const isOutside = (/** @type {{ name: string }} */ { name }) => name === '';
+  if (name === 'e2e') return report('e2e').errors.length === 0;
+  return !report(/** @type {'unit'} */ (name)).outside.some(isOutside);
+}
+
+/**
+ * One file or journey, with nothing beside it.
+ * @param {import('./lib/second-look.mjs').Look} look
+ * @param {number} leftMs
+ */
+async function runAlone({ part, file }, leftMs) {
+  console.log(`\n── alone: ${file}`);
+  const signal = AbortSignal.timeout(Math.ceil(leftMs));
+  const again = 'test-results/again';
+  const args =
+    part === 'e2e'
+      ? [bin('@playwright/test', 'playwright'), 'test', file, '--workers=1', '--reporter=list']
+      : [bin('vitest'), 'run', file, '--maxWorkers=1', ...(part === 'faults' ? faultArgs : [])];
+  const traced = part === 'e2e' ? ['--trace=retain-on-failure', `--output=${again}`] : [];
+  const env = part === 'faults' ? onDisk() : process.env;
+  const ran = await run(node26(), [...args, ...traced], { signal, env }).catch(() => ({ code: 1 }));
+  return ran.code === 0;
+}
+
+/** @param {import('./lib/second-look.mjs').Look[]} passed */
+function keepUnsteady(passed) {
+  if (passed.length === 0) return;
+  const file = path.join(root, unsteadyFile);
+  const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+  const list = withUnsteady(known, passed, new Date().toISOString().slice(0, 10));
+  fs.writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
+}
 
 /**
  * Each part with no more than a change concerns; a part that it does not concern is left out.
@@ -96,12 +176,15 @@ async function runUnit(args) {
 /** @param {string[]} args */
 async function runFaults(args) {
   await build();
-  return runVitest(reports.faults, [...faultArgs, ...args]);
+  return (await vitest(reports.faults, [...faultArgs, ...args], { env: onDisk() })).isGreen;
 }
 
 /** Prints its results at the end. */
 async function runFaultsQuietly() {
-  const { isGreen, output } = await vitest(reports.faults, faultArgs, { capture: true });
+  const { isGreen, output } = await vitest(reports.faults, faultArgs, {
+    capture: true,
+    env: onDisk(),
+  });
   console.log(`\n── faults\n${output}`);
   return isGreen;
 }
@@ -117,7 +200,7 @@ async function runVitest(report, args) {
 /**
  * @param {string} report
  * @param {string[]} args
- * @param {{ capture?: boolean }} [options]
+ * @param {{ capture?: boolean, env?: NodeJS.ProcessEnv }} [options]
  */
 async function vitest(report, args, options) {
   const json = path.join(root, 'scripts/lib/json-reporter.mjs');
@@ -144,9 +227,8 @@ async function setChromium() {
 /** Repeats at the very end what has scrolled away. */
 function tell() {
   for (const part of /** @type {const} */ (['unit', 'faults'])) {
-    const { failed, again } = stumbles(report(part), root);
+    const failed = failures(report(part), root);
     if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`);
-    if (again.length > 0) console.log(`\nPassed on retry:\n${again.join('\n')}`);
   }
 }
 

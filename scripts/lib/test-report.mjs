@@ -26,24 +26,23 @@ export function countVitest(report) {
 }
 
 /**
- * What did not pass at its first try in Vitest's report, each as its file, its title and the first
- * lines of why. Playwright's own report ends with the same.
+ * What failed in Vitest's report, each as its file, its title and the first lines of why. Playwright's own
+ * report ends with the same.
  * @param {VitestReport | undefined} report
  * @param {string} root the folder that names are told from
- * @returns {{ failed: string[], again: string[] }} failed, and passed at a second try
+ * @returns {string[]}
  */
-export function stumbles(report, root) {
+export function failures(report, root) {
   /** @param {string} name */
   const placeOf = (name) => (name === '' ? 'outside of any file' : path.relative(root, name));
-  const failed = (report?.outside ?? []).map(({ name, why }) => told(placeOf(name), why));
-  /** @type {string[]} */
-  const again = [];
-  for (const { name, assertionResults } of report?.testResults ?? [])
-    for (const test of assertionResults.filter(({ failureMessages }) => failureMessages.length)) {
-      const line = told(`${placeOf(name)} › ${test.fullName}`, test.failureMessages[0] ?? '');
-      (test.status === 'passed' ? again : failed).push(line);
-    }
-  return { failed, again };
+  return [
+    ...(report?.outside ?? []).map(({ name, why }) => told(placeOf(name), why)),
+    ...(report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => told(`${placeOf(name)} › ${test.fullName}`, test.failureMessages[0] ?? '')),
+    ),
+  ];
 }
 
 /** @param {string} title @param {string} why */

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as enums from '../../contract/src/base/enums.ts';
-import * as operation from '../../contract/src/base/operation.enums.ts';
 import { commonTexts } from '../../contract/src/base/texts/common.texts.ts';
 import { KNOWN_LABELS } from '../../formats/src/vcard/known-labels.ts';
 import { bareStrings } from './bare-strings.mjs';
@@ -15,10 +14,12 @@ const COMMON = new Map(Object.entries(commonTexts.english).map(([key, text]) => 
 const [, ...OTHERS] = enums.LANGUAGES;
 /** Values of the protocol and of files are used as keys: kinds of numbers, roles, labels. */
 const VALUES = new Set([
-  ...Object.values({ ...enums, ...operation }).flatMap((values) => Object.values(values)),
+  ...Object.values(enums).flatMap((values) => Object.values(values)),
   ...KNOWN_LABELS,
 ]);
 const ENGLISH = /\.texts\.ts$/;
+/** Words for what the server registers; its test demands exactly those. */
+const OPERATIONS = /\.operations\.texts\.ts$/;
 const ANY_TEXTS = /\.texts(\.\w+)?\.ts$/;
 const TEST = /(\.test\.tsx?$|[./]testing[./])/;
 
@@ -58,6 +59,8 @@ export async function textProblems(folder) {
     const [{ name, english } = { name: '', english: {} }] = messages;
     if (messages.length !== 1 || name !== path.basename(file, '.texts.ts'))
       problems.push(`${file}  must export one defineMessages, named like the file`);
+    // Checked by `commonProblems`.
+    if (name === 'common') continue;
     if (names.has(name)) problems.push(`${file}  has the same name as ${names.get(name)}`);
     names.set(name, file);
     for (const language of OTHERS) {
@@ -69,6 +72,8 @@ export async function textProblems(folder) {
           problems.push(`${other}  ${problem}`);
       }
     }
+    // Their keys are names of the server, and no component says them.
+    if (OPERATIONS.test(file)) continue;
     for (const [key, text] of Object.entries(english)) {
       const common = name === 'labels' ? undefined : COMMON.get(text);
       if (common !== undefined) problems.push(`${file}  ${key} repeats the common text ${common}`);

@@ -25,13 +25,15 @@ const others = serverTests.filter((file) => !ofPostgres.includes(file));
 const onBoth = others.filter((file) => usesDatabase.has(file));
 const once = others.filter((file) => !usesDatabase.has(file));
 
+/** Vitest leaves one core to itself, which on two halves the work. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 // Modules keep no state, so test files can share them (`module-state.test.ts` of server and web).
 const server = { ...patient, isolate: false };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which on two halves the work.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workers,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
@@ -67,6 +69,9 @@ export default defineConfig({
           include: [...onBoth, ...ofPostgres],
           env: { KITH_TEST_DB: 'postgres' },
           globalSetup: 'server/src/testing/postgres.global.ts',
+          // They wait for the database a third of the time. Vitest counts workers by group.
+          maxWorkers: workers + 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

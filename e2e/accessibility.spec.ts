@@ -77,3 +77,21 @@ test.describe('settings', () => {
     }
   });
 });
+
+test('control: what is hard to see, in one scheme or both, and what has no name is found', async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Seen</title>
+    <style>
+      body { background: #fff; color: #000 }
+      p { color: #999 }
+      @media (prefers-color-scheme: dark) { body { background: #000; color: #fff } h1 { color: #333 } }
+    </style>
+    <main><h1>Heading</h1><p>Pale</p><button></button></main></html>`);
+  const found = await findingsInBothSchemes(page);
+  expect(found.map((each) => each.slice(0, 28))).toEqual([
+    'light: button-name: <button>',
+    'light: color-contrast: <p>Pa',
+    'dark: color-contrast: <h1>He',
+  ]);
+});

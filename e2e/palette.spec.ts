@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person, SENT } from './person.ts';
-
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  // Its own page has taken the focus from the window.
-  await page.bringToFront();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 test('chats, people and actions are found and opened from anywhere without a mouse', {
   tag: '@first-ten-minutes',

@@ -20,7 +20,10 @@ export const barriersIn = async (element: Element): Promise<string[]> => {
     for (;;) {
       await atRest();
       hasMoved = false;
-      const { violations } = await axe.run({ include: element, exclude }, { rules });
+      const { violations } = await axe.run(
+        { include: element, exclude },
+        { rules, resultTypes: ['violations'], preload: false },
+      );
       // Something may begin to move meanwhile, such as a button that appeared under the pointer.
       if (violations.length > 0 && hasMoved) continue;
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

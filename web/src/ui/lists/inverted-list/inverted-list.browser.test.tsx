@@ -108,3 +108,24 @@ test('a list that is replaced while it is scrolled is left alone', async () => {
   await expect.poll(() => box() !== undefined && box() !== first).toBe(true);
   await expect.element(screen.getByText('row-299', { exact: true })).toBeInViewport();
 });
+
+test.each(['full', 'reduced'])(
+  'with %s motion, what is read stays while rows are added below',
+  async (motion) => {
+    await page.viewport(800, 700);
+    document.documentElement.dataset.motion = motion;
+    const screen = await render(<List count={100} begin={{ index: 50, align: 'start' }} />);
+    const row = screen.getByText('row-50', { exact: true });
+    const box = row.element().closest('.overflow-y-auto');
+    const below = () =>
+      row.element().getBoundingClientRect().top - (box?.getBoundingClientRect().top ?? 0);
+    await expect.poll(below).toBeCloseTo(0, 0);
+    for (let count = 150; count <= 400; count += 50) {
+      await screen.rerender(<List count={count} begin={{ index: 50, align: 'start' }} />);
+      expect(below()).toBeCloseTo(0, 0);
+    }
+    await new Promise(requestAnimationFrame);
+    expect(below()).toBeCloseTo(0, 0);
+    delete document.documentElement.dataset.motion;
+  },
+);

@@ -22,16 +22,20 @@ test('[S3.9.05] [S3.11.01] two people agree on a time, and the week begins on th
   const day = dayOf(wednesday());
   const next = dayOf(wednesday().getTime() + DAY_MS);
 
-  // Ada invites Ben, and is reminded herself.
+  // Ada writes when and with whom, which is filled in, and is reminded herself.
   await ada.page.goto(`/app/timeline?view=week&date=${day}`);
   await ada.page.getByRole('button', { name: 'New event' }).click();
   const form = ada.page.getByRole('dialog', { name: 'New event' });
-  await form.getByLabel('Title').fill('Tide table review');
+  const title = form.getByLabel('Title');
+  await title.fill('Tide table review with Ben at 10:30');
+  await expect(form.getByRole('button', { name: /10:30.* and invite Ben Test/ })).toBeVisible();
+  expect(await findings(ada.page)).toEqual([]);
+  await title.press('Enter');
+  await expect(title).toHaveValue('Tide table review');
+  await expect(form.getByRole('button', { name: /^Remove Ben Test/ })).toBeVisible();
   await form.getByLabel('Remind me').selectOption({ label: '30 minutes before' });
-  await form.getByPlaceholder('Add from your contacts').fill('Ben');
-  await form.getByPlaceholder('Add from your contacts').press('Enter');
   await form.getByRole('button', { name: 'Save' }).click();
-  const box = ada.page.getByRole('button', { name: /^Tide table review/ });
+  const box = ada.page.getByRole('button', { name: /^Tide table review.*10:30/ });
   await expect(box).toBeVisible();
 
   // The week begins on Sunday until she prefers Monday.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CommandLanguage, CommandVerb } from '../../platform/feature/command-verb.ts';
+import { targetFinder } from '../../platform/grammar/find-targets.ts';
 import { CALL } from '../calls/command/call-phrases.ts';
 import { WRITE } from '../chat/command/write-phrases.ts';
-import { targetFinder } from './grammar/find-targets.ts';
 import { understand } from './grammar/understand.ts';
 import { withHere } from './here.ts';
 

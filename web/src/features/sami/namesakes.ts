@@ -1,5 +1,5 @@
 import type { CommandTarget } from '../../platform/feature/command-verb.ts';
-import { fold } from './grammar/tokens.ts';
+import { fold } from '../../platform/grammar/tokens.ts';
 
 /** Those who share a name with others get what tells them apart; nothing is read for the rest. */
 export const withHints = (

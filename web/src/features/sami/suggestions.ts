@@ -3,7 +3,7 @@ import type {
   CommandTarget,
   CommandVerb,
 } from '../../platform/feature/command-verb.ts';
-import { fold } from './grammar/tokens.ts';
+import { fold } from '../../platform/grammar/tokens.ts';
 
 const NAMES_MAX = 5;
 const takesTarget = (verb: CommandVerb, language: CommandLanguage): boolean =>

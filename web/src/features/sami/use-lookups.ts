@@ -2,6 +2,8 @@ import { displayName } from '@kith/contract/base/names';
 import { useMemo } from 'react';
 import type { CommandTarget, CommandVerb } from '../../platform/feature/command-verb.ts';
 import { useNavEntries } from '../../platform/feature/features.react.tsx';
+import { targetFinder } from '../../platform/grammar/find-targets.ts';
+import { fold } from '../../platform/grammar/tokens.ts';
 import { fullTime } from '../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import {
@@ -12,8 +14,6 @@ import {
   useNameWords,
 } from '../chat/index.ts';
 import { useSortedContacts, useStartedContacts } from '../contacts/index.ts';
-import { targetFinder } from './grammar/find-targets.ts';
-import { fold } from './grammar/tokens.ts';
 import type { Lookups } from './grammar/understand.ts';
 import type { Known } from './meanings.ts';
 import { withHints } from './namesakes.ts';

@@ -31,6 +31,7 @@ import { endOfLast, isAfter, isWall, lastDay } from '../wall-times.ts';
 import { PeopleField } from './people-field.tsx';
 import { ReminderField } from './reminder-field.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { TitleField } from './title-field.tsx';
 import { WhenField } from './when-field.tsx';
 
 type Props = { onClose: () => void } & (
@@ -120,13 +121,17 @@ export function EventForm({ start, copied, event, occurrence, onClose }: Props) 
           submit();
         }}
       >
-        <TextField
-          autoFocus
-          label={t('title')}
-          value={draft.title}
-          maxLength={EVENT_TITLE_MAX_CHARS}
-          onChange={(title) => set({ title })}
-        />
+        {start !== undefined ? (
+          <TitleField draft={draft} onChange={setDraft} />
+        ) : (
+          <TextField
+            autoFocus
+            label={t('title')}
+            value={draft.title}
+            maxLength={EVENT_TITLE_MAX_CHARS}
+            onChange={(title) => set({ title })}
+          />
+        )}
         <div className="flex items-center justify-between gap-4">
           <span aria-hidden className="text-body">
             {t('wholeDays')}

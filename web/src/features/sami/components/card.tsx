@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { Command, CommandSlots, CommandTime } from '../../../platform/feature/command-verb.ts';
+import type { Now } from '../../../platform/grammar/time.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import type { Now } from '../grammar/time.ts';
 import { isOver as isPast } from '../now.ts';
 import { samiTexts } from '../sami.texts.ts';
 import { type Entry, isExpired, isOpen as isOpenEntry, useThread } from '../thread.ts';

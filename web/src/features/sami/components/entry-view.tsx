@@ -1,7 +1,7 @@
+import type { Now } from '../../../platform/grammar/time.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import type { Now } from '../grammar/time.ts';
 import { chosen, type Known, understoodOf } from '../meanings.ts';
 import { samiTexts } from '../sami.texts.ts';
 import { type Entry, useThread } from '../thread.ts';

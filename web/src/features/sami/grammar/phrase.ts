@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts';
-import { fold } from './tokens.ts';
+import type { Token } from '../../../platform/grammar/tokens.ts';
+import { fold } from '../../../platform/grammar/tokens.ts';
 
 export type SlotName = 'target' | 'text' | 'about' | 'note' | 'screen';
 type Element = { slot: SlotName } | { words: readonly string[]; mayMiss: boolean };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandLanguage, CommandVerb } from '../../../platform/feature/command-verb.ts';
+import { targetFinder } from '../../../platform/grammar/find-targets.ts';
+import { findTime } from '../../../platform/grammar/time.ts';
+import { keysIn, tokensOf } from '../../../platform/grammar/tokens.ts';
 import { PLAN, REMIND } from '../../calendar/command/event-phrases.ts';
 import { CALL } from '../../calls/command/call-phrases.ts';
 import { WRITE } from '../../chat/command/write-phrases.ts';
 import { SHARE } from '../../shares/command/share-phrases.ts';
 import { FIND, OPEN } from '../find-phrases.ts';
 import { ENGLISH, GERMAN, type Said } from './corpus.testing.ts';
-import { targetFinder } from './find-targets.ts';
-import { findTime } from './time.ts';
-import { keysIn, tokensOf } from './tokens.ts';
 import { understand } from './understand.ts';
 
 const verb = (

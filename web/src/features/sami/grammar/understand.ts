@@ -4,16 +4,14 @@ import type {
   CommandTarget,
   CommandVerb,
 } from '../../../platform/feature/command-verb.ts';
+import { ALSO, aboutOf, isCapital, keysOf } from '../../../platform/grammar/about.ts';
+import type { Now } from '../../../platform/grammar/time.ts';
+import { type Token, textBetween, tokensOf, unquoted } from '../../../platform/grammar/tokens.ts';
 import { type Bound, readings } from './phrase.ts';
-import { findTime, type Now } from './time.ts';
-import { type Token, textBetween, tokensOf, unquoted } from './tokens.ts';
 import {
-  ALSO,
   BEGINNINGS,
   CLAUSES,
-  GAP_END,
   IS_VERB,
-  LINKING,
   NEGATIONS,
   PARTICLES,
   POLITE,
@@ -21,7 +19,6 @@ import {
   REQUESTS,
   SOFT,
   SUBJECTS,
-  WITH,
 } from './words.ts';
 
 export const COMMAND_MAX_CHARS = 500;
@@ -64,12 +61,8 @@ type Input = {
 };
 
 const LANGUAGES: readonly CommandLanguage[] = ['en', 'de', 'ar'];
-const keysOf = (tokens: readonly Token[]): string[] =>
-  tokens.map(({ key }) => key).filter((key) => key !== '');
 const isNegated = (tokens: readonly Token[]): boolean =>
   tokens.some(({ key }) => NEGATIONS.includes(key));
-const isCapital = (text: string, token: Token | undefined): boolean =>
-  token !== undefined && /^\p{Lu}\p{L}/u.test(text.slice(token.start, token.end));
 
 /** Without polite words before it; the rest keeps its places in the text. */
 const withoutManners = (tokens: readonly Token[]) => {
@@ -92,68 +85,6 @@ const withoutEnd = (tokens: readonly Token[]): readonly Token[] => {
   let rest = tokens;
   while (rest.length > 1 && POLITE_END.includes(rest.at(-1)?.key ?? '')) rest = rest.slice(0, -1);
   return rest;
-};
-
-/** The person in "with Ines", and the tokens without both. */
-const withTarget = (tokens: readonly Token[], { text, lookups: { targets } }: Input) => {
-  const none = { choices: [], name: '', rest: tokens };
-  for (const [at, { key }] of tokens.entries()) {
-    if (!WITH.includes(key)) continue;
-    for (let end = Math.min(tokens.length, at + 6); end > at + 1; end -= 1) {
-      // Groups stay in the title: events invite people.
-      const own = tokens.slice(at + 1, end);
-      const choices = targets(keysOf(own)).filter(({ isGroup }) => !isGroup);
-      if (choices.length === 0) continue;
-      const rest = [...tokens.slice(0, at), ...tokens.slice(end)];
-      const found = { choices, name: textBetween(text, own), rest };
-      const next = tokens[end];
-      const isBeside = next?.start === (tokens[end - 1]?.end ?? 0) + 1;
-      // "with Anna Meier", of whom only another Anna is known.
-      if (isBeside && isCapital(text, next) && targets([next?.key ?? '']).length === 0)
-        return { ...found, unknown: textBetween(text, tokens.slice(at + 1, end + 1)) };
-      const isMore = rest.slice(at).some((token, place, all) => {
-        const isJoined = [...ALSO, ...WITH, ','].includes(all[place - 1]?.key ?? '');
-        const isName = isJoined || place === 0;
-        return isName && targets([token.key]).some(({ isGroup }) => !isGroup);
-      });
-      const isOpen = ALSO.includes(next?.key ?? '') && isCapital(text, tokens[end + 1]);
-      return isMore || isOpen ? { ...found, isSeveral: true } : found;
-    }
-  }
-  return none;
-};
-
-const NOBODY: Lookups = { targets: () => [], screen: () => undefined };
-
-/** The time and the person in a text, and the rest as its title. */
-const aboutOf = (tokens: readonly Token[], input: Input, isNote: boolean) => {
-  const { text, now } = input;
-  const keys = tokens.map(({ key }) => key);
-  const { time, rest } = findTime(keys, now, isNote);
-  const places = new Map(tokens.map((token, at) => [token, at]));
-  const found = withTarget(
-    rest.flatMap((at) => tokens[at] ?? []),
-    isNote ? { ...input, lookups: NOBODY } : input,
-  );
-  let words = [...found.rest];
-  while (LINKING.includes(words[0]?.key ?? '-')) words = words.slice(1);
-  // What led to a time or a person at the end goes with it; what ends the text belongs to it.
-  const isAtEnd = (token: Token | undefined) => token === tokens.at(-1);
-  for (let last = words.at(-1); last !== undefined; last = words.at(-1)) {
-    const ends = isAtEnd(last) ? ['', ',', ':'] : GAP_END;
-    if (!ends.includes(last.key)) break;
-    words = words.slice(0, -1);
-  }
-  // Gaps are where time and person stood.
-  const parts: Token[][] = [];
-  for (const token of words) {
-    const last = parts.at(-1);
-    const before = last?.at(-1);
-    if (last && before && places.get(token) === (places.get(before) ?? -2) + 1) last.push(token);
-    else parts.push([token]);
-  }
-  const title = parts.map((part) => textBetween(text, part)).join(' ');
-  return { ...found, time, title: unquoted(title.trim()) };
 };
 
 /** "that" begins what is said, unless it is its subject: "tell Ines that was great". */
@@ -249,7 +180,11 @@ const meaningOf = (
   const said = bound.about ?? bound.note;
   if (said) {
     if (isNegated([...said.slice(0, 1), ...said.slice(-1)])) return undefined;
-    const about = aboutOf(said, input, bound.note !== undefined);
+    const about = aboutOf(
+      said,
+      { text, now: input.now, targets: lookups.targets },
+      bound.note !== undefined,
+    );
     if (about.title === '' && about.choices.length === 0) return undefined;
     if (about.title !== '') slots.text = about.title;
     ({ choices, name } = about);

@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts';
+import { fold } from '../../../platform/grammar/tokens.ts';
 
 const lists = (text: string): readonly (readonly string[])[] =>
   text.split(', ').map((words) => fold(words).split(' '));
@@ -37,18 +37,8 @@ export const NEGATIONS = [
   ...['not', "don't", 'dont', 'never', 'no', 'nobody', 'nicht', 'nie', 'niemals', 'kein'],
   ...['keine', 'keinen', 'niemand', 'niemanden', 'لا'],
 ];
-export const WITH = ['with', 'mit', 'مع'];
-/** Before what an event or a reminder is about. */
-export const LINKING =
-  'to that about of for on at by and an am um daran dass zu den die das der dem the a einen eine ein von fuer , : i'.split(
-    ' ',
-  );
-/** Before a time or a person that stood behind it. */
-export const GAP_END = ['', ',', ':', 'and', 'und', 'about', 'by', 'for', 'fuer', '-', '–'];
 /** Requests that end with a question mark. */
 export const REQUESTS = ['could', 'can', 'would', 'will', 'kannst', 'koenntest', 'wuerdest'];
-/** Between two names. */
-export const ALSO = ['and', 'und', '&', '+', 'or', 'oder', 'sowie', 'و'];
 /** Behind "that", they make it the subject. */
 export const IS_VERB =
   "is was will would can could should isn't wasn't won't were has had does did makes means sounds looks works one way".split(

@@ -5,7 +5,7 @@ import {
   toCalendarDate,
   toZoned,
 } from '@internationalized/date';
-import type { Assumed, CommandTime } from '../../../platform/feature/command-verb.ts';
+import type { Assumed, CommandTime } from '../feature/command-verb.ts';
 import { type Clock, readClock, readHalf, readLength } from './clock.ts';
 import { readDay, type SaidDay } from './days.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CommandTarget } from '../../../platform/feature/command-verb.ts';
+import type { CommandTarget } from '../feature/command-verb.ts';
 import { keysIn } from './tokens.ts';
 
 export type FindTargets = (words: readonly string[]) => readonly CommandTarget[];

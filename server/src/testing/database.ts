@@ -20,6 +20,9 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+/** Each costs PostgreSQL a process that reads the catalogue again, and a test asks little. */
+const FEW = 5;
+
 const inFolder = (template?: string): TestPlace => {
   const where = mkdtempSync(join(tmpdir(), 'kith-database-'));
   if (template !== undefined) copyFileSync(join(template, FILE), join(where, FILE));
@@ -45,7 +48,8 @@ const besideOthers = async (template?: string): Promise<TestPlace> => {
   return {
     where: url.href,
     // A closed pool may still be disconnecting when its database is removed.
-    open: (onLate) => openPostgres(url.href, (error) => (isOver ? undefined : fail(error)), onLate),
+    open: (onLate) =>
+      openPostgres(url.href, (error) => (isOver ? undefined : fail(error)), onLate, FEW),
     remove: () => {
       isOver = true;
       return onServer(`drop database ${name} with (force)`);

@@ -85,6 +85,7 @@ export default defineFeature({
           passkeyOrigin: origin,
           serviceWorker: config.serviceWorker,
           files,
+          ...(platform.remember && { remember: platform.remember }),
           roomOrigin: config.roomOrigin,
           appOrigin: config.publicOrigin,
           find: (path, search, mode, accepted) =>

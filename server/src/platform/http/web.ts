@@ -36,6 +36,8 @@ export interface WebOptions {
   appOrigin?: string | undefined;
   /** False removes the service worker from all browsers. */
   serviceWorker: boolean;
+  /** Makes what never changes once for all apps of a process; for tests. */
+  remember?<Value>(key: string, make: () => Value): Value;
   /** The files of nodes with other versions, if there can be any. */
   files: Pick<WebFiles, 'find'> | undefined;
   /** Returns what is served at a path with its query, for a reader of those languages. */
@@ -64,9 +66,11 @@ const withPolicy = (name: string): Pick<Document, 'policy'> => {
   return policy === undefined ? {} : { policy };
 };
 
+const servedFiles = (): ReadonlySet<string> =>
+  new Set(builtFiles().filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
+
 /** One route for each folder: with one for each file, each upgrade made the next start slower. */
-const serveFiles = (app: FastifyInstance): void => {
-  const served = new Set(builtFiles().filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
+const serveFiles = (app: FastifyInstance, served: ReadonlySet<string>): void => {
   for (const folder of new Set([...served].map((file) => posix.dirname(file))))
     app.get<{ Params: { name: string } }>(posix.join('/', folder, ':name'), (request, reply) => {
       const file = posix.join(folder, request.params.name);
@@ -84,8 +88,11 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
     MAIL: sendsMail ? 'sent' : 'none',
     PASSKEYS: passkeyOrigin,
   };
-  const page = readAppPage(FOLDER, words, options.roomOrigin);
-  const room = readRoomPage(FOLDER, brand, options.appOrigin);
+  const { appOrigin, roomOrigin, remember = (_, make) => make() } = options;
+  const page = remember(`page ${JSON.stringify(words)} ${roomOrigin}`, () =>
+    readAppPage(FOLDER, words, roomOrigin),
+  );
+  const room = remember(`room ${brand} ${appOrigin}`, () => readRoomPage(FOLDER, brand, appOrigin));
   const insecure = toDocument(insecurePage(brand));
   serveWorker(app, {
     folder: FOLDER,
@@ -108,7 +115,7 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
-    serveFiles(app);
+    serveFiles(app, remember('files', servedFiles));
   }
   serveShareTarget(app);
   app.setNotFoundHandler(async (request, reply) => {

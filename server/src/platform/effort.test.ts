@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEffort } from './effort.ts';
+import { createEffort, inTurns } from './effort.ts';
 
 const work = (ms: number) => () => {
   const begun = process.threadCpuUsage();
@@ -27,4 +27,18 @@ test('others get their turn between steps, and the budget counts only its own wo
   isOver = true;
   expect(steps).toBeLessThanOrEqual(10);
   expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+test('others get their turn after every few of a list', async () => {
+  let turns = 0;
+  let isOver = false;
+  const other = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  const all = Array.from({ length: 100 }, (_, at) => at);
+  expect(await Array.fromAsync(inTurns(all, 10))).toEqual(all);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(9);
 });

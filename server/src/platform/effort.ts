@@ -9,6 +9,16 @@ const spentMs = (): number => {
 /** Lets everybody else's work run; a promise that is resolved already does not. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Yields everything in a list; everybody else's work has its turn after every few. */
+export async function* inTurns<One>(all: Iterable<One>, atOnce: number): AsyncGenerator<One> {
+  let count = 0;
+  for (const one of all) {
+    count += 1;
+    if (count % atOnce === 0) await nextTurn();
+    yield one;
+  }
+}
+
 /**
  * Work in small steps on behalf of one request or account: other work runs in between, and `budgetMs` of
  * processor time is all that it gets. What runs meanwhile does not count.

@@ -6,6 +6,7 @@ import {
   MESSAGE_PAGE_MAX,
   type Message,
 } from '@kith/contract';
+import { inTurns } from '../../platform/effort.ts';
 import {
   byId,
   type ExportParts,
@@ -49,6 +50,9 @@ const isMessage = (entry: object): entry is Message => !('deleted' in entry);
 const EDITED = 'edited';
 const isEdited = (recorded: string): boolean => recorded.startsWith(`${EDITED} `);
 const idIn = (recorded: string): string => recorded.slice(recorded.indexOf(' ') + 1);
+/** How much of what was recorded is looked at, and looked up, before everybody else's work has its turn. */
+const RECORDED_AT_ONCE = 1_000;
+const ATTACHED_AT_ONCE = 10;
 
 /**
  * The chats of a profile, their messages with earlier texts and attachments, scheduled messages,
@@ -120,6 +124,8 @@ export const createChatExport = ({
 
   /** Without those that disappear. Records attachments and edited messages, which are read once the messages are written. */
   async function* messages(to: ProfileExport, id: string, carried: string[]) {
+    // The same files can be attached to every message.
+    const attached = new Set<string>();
     const all = paged(async (before) => {
       const query = { take: MESSAGE_PAGE_MAX, ...(before !== undefined && { before }) };
       const asked = handlers['messages.list']({ ...to.request, params: { id }, query });
@@ -131,7 +137,10 @@ export const createChatExport = ({
     for await (const message of all) {
       if (!isMessage(message) || message.expiresAt !== undefined) continue;
       yield message;
-      carried.push(...message.attachments.map((one) => `${one.type} ${one.id}`));
+      for (const one of message.attachments.map(({ type, id }) => `${type} ${id}`)) {
+        if (!attached.has(one)) carried.push(one);
+        attached.add(one);
+      }
       if (message.updatedTime > message.createdTime) carried.push(`${EDITED} ${message.id}`);
     }
   }
@@ -209,12 +218,17 @@ export const createChatExport = ({
         const carried = isOpen.has(id)
           ? await add(name, (asks) => jsonArray(messages(to, id, asks)))
           : [];
-        const edited = carried.filter(isEdited).map(idIn);
+        const edited: string[] = [];
+        const attached: string[] = [];
+        for await (const one of inTurns(carried, RECORDED_AT_ONCE))
+          if (isEdited(one)) edited.push(idIn(one));
+          else attached.push(one);
         if (edited.length > 0)
           await add(`${folder}/earlier-texts/${id}.json`, () =>
             jsonArray(earlierTexts(to, id, edited)),
           );
-        for (const one of carried.filter((one) => !isEdited(one))) {
+        // Many can be gone, or be in the archive already: nothing is written for them.
+        for await (const one of inTurns(attached, ATTACHED_AT_ONCE)) {
           const [type] = one.split(' ') as [Attachment['type']];
           await to.addAttached(type, idIn(one));
         }

@@ -1,6 +1,6 @@
 import type { Contact } from '@kith/contract';
 import { byId, type ExportParts, paged } from '../../platform/feature/exporting.ts';
-import { json, jsonArray, text } from '../../platform/json-stream.ts';
+import { inPieces, json, jsonArray } from '../../platform/json-stream.ts';
 import type { Contacts } from './contacts.ts';
 import { vcardOf } from './vcard.ts';
 
@@ -16,14 +16,15 @@ export const contactsExport = ({ handlers, after }: Contacts): ExportParts => ({
         await goOn();
         return byId(await after(accountId, last), ({ id }) => id);
       });
-    const cards = async function* (names: ReadonlyMap<string, string>): AsyncGenerator<Buffer> {
-      for await (const contact of contacts()) yield* text(vcardOf(contact, names));
+    const cards = async function* (names: ReadonlyMap<string, string>): AsyncGenerator<string> {
+      for await (const contact of contacts()) yield vcardOf(contact, names);
     };
     const all = await handlers['contacts.list']({ ...request, query: { take: 1 } });
     const categories = all.categories.filter(isKept) as { id: string; name: string }[];
     const named = categories.map(({ id, name }) => ({ id, name }));
     await add('contacts.json', () => jsonArray(contacts()));
     await add('categories.json', () => json(named));
-    await add('contacts.vcf', () => cards(new Map(named.map(({ id, name }) => [id, name]))));
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    await add('contacts.vcf', () => inPieces(cards(names)));
   },
 });

@@ -75,6 +75,32 @@ test('it is complete in the end, wherever it was interrupted', async () => {
   }
 });
 
+test('however much a file refers to, the journal has it in short lines', async () => {
+  const referred = Array.from({ length: 4_500 }, (_, at) => `file ${at} ${'ä'.repeat(20)}`);
+  const add = async () => {
+    const archive = await openArchive(path);
+    const asked = await archive.add('messages.json', (asks) => {
+      asks.push(...referred);
+      return text('[]');
+    });
+    await archive.close();
+    return asked;
+  };
+  expect(await add()).toEqual(referred);
+  expect(await add()).toEqual(referred);
+  const [part, journal] = [await readFile(path), await readFile(`${path}.journal`)];
+  const lines = journal.toString().split('\n');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(64_000);
+  // Interrupted before the line that completes the entry: it is written again, with everything once.
+  for (const kept of [1, 3]) {
+    await writeFile(path, part);
+    await writeFile(`${path}.journal`, lines.slice(0, kept).map((line) => `${line}\n`).join(''));
+    expect(await add()).toEqual(referred);
+    expect(await readFile(`${path}.journal`)).toEqual(journal);
+  }
+  expect([...(await finished()).keys()]).toEqual(['messages.json']);
+});
+
 test('a journal damaged by a power cut is not trusted', async () => {
   await begin(2);
   const journal = await readFile(`${path}.journal`, 'utf8');

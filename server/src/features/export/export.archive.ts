@@ -28,33 +28,85 @@ export class Disturbed extends Error {}
 
 const journalOf = (path: string): string => `${path}.journal`;
 
+/**
+ * Begins a line with some of what the next entry refers to. It is no JSON, so that earlier versions stop there
+ * and write the entry again.
+ */
+const PART = '+';
+/** More in one line would hold up others, as a chat can refer to files by the million. */
+const ASKS_AT_ONCE = 1_000;
+
 /** A power failure can leave half a line, with nothing after it. */
-const lineOf = (text: string): Line | undefined => {
+const lineOf = (text: string): Line | string[] | undefined => {
   try {
-    return JSON.parse(text) as Line;
+    return JSON.parse(text.startsWith(PART) ? text.slice(PART.length) : text);
   } catch {
     return undefined;
   }
 };
 
-/** The part of the journal that is complete, for an archive of `size` bytes. */
-const readJournal = async (journal: FileHandle, size: number): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const text of (await journal.readFile('utf8')).split('\n').slice(0, -1)) {
-    const line = lineOf(text);
-    if (line === undefined || line.entry.end > size) break;
-    lines.push(line);
+function* written({ entry, asks }: Line): Generator<string> {
+  let at = 0;
+  for (; asks.length - at > ASKS_AT_ONCE; at += ASKS_AT_ONCE)
+    yield `${PART}${JSON.stringify(asks.slice(at, at + ASKS_AT_ONCE))}\n`;
+  yield `${JSON.stringify({ entry, asks: asks.slice(at) })}\n`;
+}
+
+const READ_AT_ONCE = 64 * 1_024;
+const NEWLINE = 0x0a;
+
+/** The complete lines of a file, and where each ends. */
+async function* linesIn(file: FileHandle): AsyncGenerator<{ text: string; end: number }> {
+  let begun: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const read = await file.read(Buffer.alloc(READ_AT_ONCE), 0, READ_AT_ONCE, at);
+    if (read.bytesRead === 0) return;
+    const chunk = read.buffer.subarray(0, read.bytesRead);
+    let from = 0;
+    for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
+      const text = Buffer.concat([...begun, chunk.subarray(from, to)]).toString();
+      begun = [];
+      from = to + 1;
+      yield { text, end: at + from };
+    }
+    begun.push(chunk.subarray(from));
+    at += chunk.length;
   }
-  return lines;
+}
+
+/** The files that are complete. */
+interface Complete {
+  entries: ZipEntry[];
+  asked: Map<string, readonly string[]>;
+}
+
+/** The part of the journal that is complete, for an archive of `size` bytes, and where it ends. */
+const readJournal = async (
+  journal: FileHandle,
+  size: number,
+): Promise<Complete & { end: number }> => {
+  const read = { entries: [] as ZipEntry[], asked: new Map<string, string[]>(), end: 0 };
+  let asks: string[] = [];
+  for await (const { text, end } of linesIn(journal)) {
+    const line = lineOf(text);
+    if (line === undefined) break;
+    if (Array.isArray(line)) {
+      asks.push(...line);
+      continue;
+    }
+    if (line.entry.end > size) break;
+    read.entries.push(line.entry);
+    read.asked.set(line.entry.name, asks.concat(line.asks));
+    asks = [];
+    read.end = end;
+  }
+  return read;
 };
 
-const written = (line: Line): string => `${JSON.stringify(line)}\n`;
-
-interface Files {
+interface Files extends Complete {
   part: FileHandle;
   journal: FileHandle;
-  /** The files that are complete. */
-  lines: readonly Line[];
 }
 
 const closeAll = async (handles: readonly FileHandle[]): Promise<void> => {
@@ -68,10 +120,10 @@ const openFiles = async (path: string): Promise<Files> => {
   try {
     const journal = await open(journalOf(path), 'a+', 0o600);
     handles.push(journal);
-    const lines = await readJournal(journal, (await part.stat()).size);
-    await journal.truncate(Buffer.byteLength(lines.map(written).join('')));
-    await part.truncate(lines.at(-1)?.entry.end ?? 0);
-    return { part, journal, lines };
+    const { end, ...complete } = await readJournal(journal, (await part.stat()).size);
+    await journal.truncate(end);
+    await part.truncate(complete.entries.at(-1)?.end ?? 0);
+    return { part, journal, ...complete };
   } catch (error) {
     await closeAll(handles);
     throw error;
@@ -83,16 +135,12 @@ const openFiles = async (path: string): Promise<Files> => {
  * the next process continues after the last of them.
  */
 export const openArchive = async (path: string): Promise<Archive> => {
-  const { part, journal, lines } = await openFiles(path);
-  const asked = new Map(lines.map(({ entry, asks }) => [entry.name, asks]));
+  const { part, journal, entries, asked } = await openFiles(path);
 
   const to = part.createWriteStream({ autoClose: false });
   // The next write reports the error.
   to.on('error', () => undefined);
-  const zip = zipTo(
-    to,
-    lines.map(({ entry }) => entry),
-  );
+  const zip = zipTo(to, entries);
   const flush = async (): Promise<void> => {
     await new Promise<void>((resolve, reject) =>
       to.write(Buffer.alloc(0), (error) => (error ? reject(error) : resolve())),
@@ -115,7 +163,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
       await flush();
       await demandSize(entry.end);
       // Only now, because the journal must not list anything that a power failure could still remove.
-      await journal.appendFile(written({ entry, asks }));
+      for (const line of written({ entry, asks })) await journal.appendFile(line);
       asked.set(name, asks);
       return asks;
     },

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../platform/effort.ts';
+import * as effort from '../../platform/effort.ts';
 
 /** A request can be to many: after so many of them, everybody else's work has its turn. */
 const PEOPLE_AT_ONCE = 5;
@@ -8,10 +8,5 @@ export const inTurns = async <One>(
   all: Iterable<One>,
   act: (one: One) => Promise<unknown>,
 ): Promise<void> => {
-  let count = 0;
-  for (const one of all) {
-    count += 1;
-    if (count % PEOPLE_AT_ONCE === 0) await nextTurn();
-    await act(one);
-  }
+  for await (const one of effort.inTurns(all, PEOPLE_AT_ONCE)) await act(one);
 };

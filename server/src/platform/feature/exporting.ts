@@ -1,4 +1,5 @@
 import { type AttachmentKindName, KithError } from '@kith/contract';
+import { nextTurn } from '../effort.ts';
 import type { ProfileActor, RequestContext, UserActor } from '../http/index.ts';
 import { definePort } from '../ports.ts';
 
@@ -95,12 +96,16 @@ export const byId = <Entry>(
   return { entries, next: last === undefined ? null : idOf(last) };
 };
 
-/** Yields every entry of a paged list, so that the whole list is never in memory. */
+/**
+ * Yields every entry of a paged list, so that the whole list is never in memory. SQLite reads without a pause,
+ * so everybody else's work has its turn between two pages.
+ */
 export async function* paged<Entry>(
   page: (after: string | undefined) => Promise<Page<Entry>>,
 ): AsyncGenerator<Entry> {
   let after: string | undefined;
   do {
+    if (after !== undefined) await nextTurn();
     const { entries, next } = await page(after);
     yield* entries;
     after = next ?? undefined;

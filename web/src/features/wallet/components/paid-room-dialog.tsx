@@ -141,7 +141,7 @@ export function PaidRoomDialog({ onDone, onClose }: Props) {
           className="w-full"
         />
         <p className="text-small text-ink-2">{t('ruleText')}</p>
-        <p className="text-small font-strong text-warn">{t('testProvider')}</p>
+        <p className="text-small font-strong text-waiting-text">{t('testProvider')}</p>
         <p role="alert" className="text-small text-harm-text empty:hidden">
           {hasFailed && t('notPlanned')}
         </p>

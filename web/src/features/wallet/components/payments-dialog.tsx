@@ -62,7 +62,7 @@ export function PaymentsDialog({ room, onClose }: { room: PaidRoom; onClose: () 
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small font-strong text-warn">{t('testProvider')}</p>
+      <p className="mt-3 text-small font-strong text-waiting-text">{t('testProvider')}</p>
       <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
       </DialogActions>

@@ -65,7 +65,7 @@ export function Sales() {
             </ul>
           )}
           {provider === 'test' && (
-            <p className="px-1 pt-2 text-small text-warn">{t('testProvider')}</p>
+            <p className="px-1 pt-2 text-small text-waiting-text">{t('testProvider')}</p>
           )}
         </section>
       )}

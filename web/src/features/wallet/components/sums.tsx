@@ -27,7 +27,7 @@ function Amounts({ label, sums, isDue = false }: Props) {
       {sums.map(({ currency, amount }) => (
         <dd
           key={currency}
-          className={`tabular text-title font-heading tracking-tight ${isDue ? 'text-warn' : ''}`}
+          className={`tabular text-title font-heading tracking-tight ${isDue ? 'text-waiting-text' : ''}`}
         >
           {show(amount, currency)}
         </dd>

@@ -172,7 +172,7 @@ export function PlanDialog({ plans, held, onPaid, onClose }: Props) {
           className="w-full"
         />
         <p className="text-small text-ink-2">{t('renewsText')}</p>
-        <p className="text-small font-strong text-warn">{t('testProvider')}</p>
+        <p className="text-small font-strong text-waiting-text">{t('testProvider')}</p>
         <p role="status" className="text-small text-ink-2 empty:hidden">
           {payment !== undefined && t('waiting')}
         </p>

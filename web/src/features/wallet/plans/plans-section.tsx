@@ -92,7 +92,7 @@ export function PlansSection() {
         )}
       </div>
       {offer.provider === 'test' && (
-        <p className="px-1 pt-2 text-small text-warn">{t('testProvider')}</p>
+        <p className="px-1 pt-2 text-small text-waiting-text">{t('testProvider')}</p>
       )}
       {open === 'choose' && (
         <PlanDialog
@@ -144,7 +144,7 @@ function PlanState(props: {
         ])}
       </span>
       {graceUntil !== null && (
-        <span className="block text-small leading-5 font-strong text-warn">
+        <span className="block text-small leading-5 font-strong text-waiting-text">
           {t('unpaid', { date: day(graceUntil) })}
         </span>
       )}

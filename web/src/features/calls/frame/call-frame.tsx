@@ -62,7 +62,7 @@ export function CallFrame() {
       allow={ALLOWED}
       onLoad={connect}
       className={classes(
-        'fixed z-40 border-0 bg-black',
+        'fixed z-40 border-0 bg-stage',
         isSmall
           ? 'pointer-events-none end-4 bottom-24 h-40 w-72 rounded-card shadow-float'
           : 'inset-0 size-full',

@@ -35,10 +35,20 @@ export function* rowsOf(text: string): Generator<string[]> {
   }
 }
 
-/** A cell; a leading formula character is escaped, so that spreadsheets treat it as text. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Also in their wide forms, which some spreadsheets read as the narrow ones. */
+const FORMULA = '[ \u00a0]*[=+\\-@＝＋－＠]';
+const FIRST = new RegExp(`^(?=${FORMULA}|[\\t\\r\\n])`);
+/** In many countries spreadsheets divide cells at semicolons, whatever the quotes around them. */
+const DIVIDED = new RegExp(`([;\\t\\r\\n])(?=${FORMULA})`, 'g');
+
+/**
+ * A cell; what begins like a formula is escaped, so that spreadsheets treat it as text. A negative number is no
+ * formula.
+ */
 const cellOf = (value: string): string => {
-  const text = value.replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = NUMBER.test(value) ? value : value.replace(DIVIDED, "$1'").replace(FIRST, "'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** A table for every spreadsheet (RFC 4180). */

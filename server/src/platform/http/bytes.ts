@@ -27,6 +27,13 @@ export interface Bytes {
   read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
+/** A file that is written while it is sent: neither its size nor a part of it can be known before. */
+export interface WrittenBytes {
+  type: string;
+  fileName: string;
+  write(): AsyncIterable<Uint8Array>;
+}
+
 const CACHE_CONTROL: Record<Bytes['kept'], string> = {
   forever: `private, max-age=${YEAR_S}, immutable`,
   asking: 'private, no-cache',
@@ -144,4 +151,21 @@ export const sendBytes = async (
     { size: length, bytes: read(length === size ? undefined : range) },
     onCut,
   );
+};
+
+/** Sends a file in chunks. A client notices one that was cut off, because the last chunk is missing. */
+export const sendWritten = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, fileName, write }: WrittenBytes,
+  onCut: (error: unknown) => void,
+): Promise<FastifyReply> => {
+  reply.type(type).headers({
+    'cache-control': CACHE_CONTROL.never,
+    'content-disposition': contentDisposition(safeName(fileName)),
+    'content-security-policy': POLICY,
+    vary: 'cookie',
+  });
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return sendPieces(reply, { size: Number.POSITIVE_INFINITY, bytes: write() }, onCut);
 };

@@ -1,6 +1,6 @@
 export type { Outline } from './app-page.ts';
 export { authenticator } from './authenticator.ts';
-export { type Bytes, bodyOf } from './bytes.ts';
+export { type Bytes, bodyOf, type WrittenBytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export type { Head } from './head.ts';
 export { contentSecurityPolicy } from './headers.ts';

@@ -1,6 +1,6 @@
 import type { AccessScope, CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
 import type { Reader } from '../database/index.ts';
-import type { Bytes } from './bytes.ts';
+import type { Bytes, WrittenBytes } from './bytes.ts';
 import type { Head, WithHeaders } from './head.ts';
 
 export interface UserActor {
@@ -63,7 +63,7 @@ type InputOf<Name extends RouteName> =
 type AnswerOf<Name extends RouteName> =
   RouteOf<Name> extends { answer: infer Kind }
     ? Kind extends 'bytes'
-      ? Bytes
+      ? Bytes | WrittenBytes
       : Head
     : CallAnswer<Name>;
 

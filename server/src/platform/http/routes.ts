@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { inRequest } from '../request-scope.ts';
 import { createAnswers } from './answers.ts';
-import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
+import { type Bytes, bodyOf, sendBytes, sendWritten, type WrittenBytes } from './bytes.ts';
 import { type Head, sendHead, TUS_VERSION } from './head.ts';
 import { signInJournal } from './journal.ts';
 import type { Limits } from './limits.ts';
@@ -169,10 +169,14 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
           journal.answered(request, name, route, answer);
           return answer;
         };
-        if (route.answer === 'bytes')
-          return sendBytes(request, reply, (await ask(input.query)) as Bytes, (err) =>
-            options.log.error({ err, requestId: request.id, call: name }, 'file cut off'),
-          );
+        if (route.answer === 'bytes') {
+          const file = (await ask(input.query)) as Bytes | WrittenBytes;
+          const onCut = (err: unknown): void =>
+            options.log.error({ err, requestId: request.id, call: name }, 'file cut off');
+          return 'write' in file
+            ? sendWritten(request, reply, file, onCut)
+            : sendBytes(request, reply, file, onCut);
+        }
         if (route.answer === 'head') return sendHead(reply, (await ask(input.query)) as Head);
         const check = options.checkAnswers
           ? (answer: unknown) => assertAsDeclared(`The answer of ${name}`, schemas.answer, answer)

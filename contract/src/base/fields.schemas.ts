@@ -34,6 +34,15 @@ export const queryTime = z
   .string()
   .regex(/^\d{1,15}$/, 'is not a time')
   .transform(Number);
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** In which times of day are meant. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
 /** Number of rows requested in a query string. */
 export const queryTake = (max: number) =>
   z

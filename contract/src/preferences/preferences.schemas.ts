@@ -17,25 +17,15 @@ import {
   TEXT_SIZES,
   THEMES,
 } from '../base/enums.ts';
-import { id, line, version } from '../base/fields.schemas.ts';
+import { id, line, version, timeZone as zone } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { ARCHIVE_RETURNS, CHAT_FOLDERS_MAX, FOLDER_RULES } from '../chat/order.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** Minutes since midnight. */
 const minute = z
   .int()
   .min(0)
   .max(DAY_MS / MINUTE_MS - 1);
-
-const zone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
 
 /** Every day, overnight if `until` is before `from`; wall time in the IANA zone. */
 const quietHours = z.strictObject({ from: minute, until: minute, zone });

@@ -17,6 +17,15 @@ export const WALLET_ROUTES = {
     rate: 'read',
     atOnce: 3,
   },
+  'wallet.statement': {
+    base: 'pay',
+    method: 'GET',
+    path: '/api/v1/wallet/statement',
+    actor: 'media',
+    // It looks through all entries.
+    rate: 'search',
+    answer: 'bytes',
+  },
   'payments.create': {
     base: 'pay',
     method: 'POST',

@@ -7,8 +7,10 @@ import {
   messageId,
   next,
   queryTake,
+  queryTime,
   queryVersion,
   time,
+  timeZone,
   version,
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
@@ -91,6 +93,16 @@ export type WalletItem = z.infer<typeof walletItem>;
 export const walletChanged = changed(walletItem);
 export type WalletChanged = z.infer<typeof walletChanged>;
 
+/** Which of the entries; all of them if nothing is given. */
+const chosen = {
+  /** From this time on, and before the other. */
+  ...{ from: queryTime.optional(), until: queryTime.optional() },
+  /** With one person, without those that are hidden: the filter would tell whose they are. */
+  otherId: id.optional(),
+  kind: z.enum(ENTRY_KINDS).optional(),
+  currency: currency.optional(),
+};
+
 const params = z.object({ id });
 const share = z.strictObject({ profileId: id, amount: price });
 
@@ -113,13 +125,25 @@ export const walletCalls = {
     }),
   },
   'wallet.history': {
-    summary: 'List the entries of the profile, newest first.',
+    summary: 'List the entries of the profile, newest first, or some of them.',
     query: z.object({
+      ...chosen,
       take: queryTake(WALLET_PAGE_MAX).optional(),
       /** `next` of the previous page. */
       after: queryVersion.optional(),
     }),
+    /** A page can be empty although there are more: only so many entries are looked through at once. */
     answer: z.object({ entries: z.array(walletEntry).max(WALLET_PAGE_MAX), next }),
+  },
+  'wallet.statement': {
+    summary: 'Download the entries of the profile as a table, newest first, or some of them.',
+    query: z.object({
+      ...chosen,
+      profile: id.optional(),
+      language: z.string().max(35).optional(),
+      /** Of the dates; UTC by default. */
+      zone: timeZone.optional(),
+    }),
   },
   /** It can be sent with one message only. The debts begin when it is sent. */
   'payments.create': {

@@ -4,6 +4,7 @@ import { createDirectoryService } from './directory.service.ts';
 import { createProfileExport } from './profiles.export.ts';
 import { createProfileHandlers, type ProfileHandlers } from './profiles.handlers.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
+import type { CardAsker } from './profiles.ports.ts';
 import { presentPerson } from './profiles.present.ts';
 import { createProfileService, type ProfileService } from './profiles.service.ts';
 import {
@@ -28,6 +29,8 @@ export interface Profiles extends ReturnType<typeof createProfileExport> {
   erasePictures: ProfileService['erasePictures'];
   /** Cards of profiles in no particular order; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** The same of those, at most LOOKUP_MAX, whom somebody may know. */
+  knownTo(asker: CardAsker, ids: readonly string[]): Promise<Person[]>;
   /** The profile behind each verified address that the account may find. */
   byVerifiedAddress(
     query: Reader,
@@ -72,6 +75,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
       const missing = ids.filter((id) => !known.has(id));
       return [...people, ...(await options.appCards().all(query, missing))];
     },
+    knownTo: directory.lookup,
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
     accountsOf: ownersOf,
     byVerifiedAddress: directory.byVerifiedAddress,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kith/contract';
+import { HOUR_MS, KithError } from '@kith/contract';
 import { closedChats, messageReader } from '../../platform/feature/attachments.ts';
 import { paged, unlessGone } from '../../platform/feature/exporting.ts';
 import { defineFeature } from '../../platform/feature/feature.ts';
@@ -12,6 +12,7 @@ import { checkLedger } from './check-ledger.ts';
 import { serveCheckoutReturn } from './checkout-return.ts';
 import { createDebts } from './debts.service.ts';
 import { forgetAccount } from './debts.store.ts';
+import { createHistory } from './history.service.ts';
 import { createLedger } from './ledger.ts';
 import { createPayments } from './payments.service.ts';
 import { createPlanMail } from './plans/plan-mail.ts';
@@ -20,6 +21,8 @@ import { createPlanParts } from './plans/plans.ts';
 import { serveRoomPay } from './sales/room-pay-pages.ts';
 import { forgetSales } from './sales/sales.store.ts';
 import { createSales } from './sales/sales.ts';
+import { createStatement } from './statement.ts';
+import { createVaultView } from './vault-view.ts';
 import { createWalletCollection } from './wallet.collection.ts';
 import type { WalletOptions } from './wallet.options.ts';
 import { createWalletService } from './wallet.service.ts';
@@ -51,7 +54,10 @@ export default defineFeature({
       { ...options, people: profiles.people, mayRead: (...of) => ports.one(messageReader)(...of) },
       debts,
     );
-    const wallet = createWalletService(options, collection);
+    const vaultView = createVaultView(options);
+    const wallet = createWalletService(options, collection, vaultView);
+    const history = createHistory(options, vaultView);
+    const statement = createStatement({ clock, history, peopleKnownTo: profiles.knownTo });
     const framedBy = [origin, ...(config.roomOrigin === undefined ? [] : [config.roomOrigin])];
     const sales = createSales({
       ...{ database, clock, random, limits, tasks, ledger, collection, http, seal, origin },
@@ -71,7 +77,13 @@ export default defineFeature({
     return {
       handlers: {
         'wallet.list': ({ actor, query }) => wallet.list(actor, query),
-        'wallet.history': ({ actor, query }) => wallet.history(actor, query),
+        'wallet.history': ({ actor, query }) => history.page(actor, query),
+        'wallet.statement': async ({ actor, query }) => {
+          const { profileId } = actor;
+          if (profileId === undefined)
+            throw new KithError('not_found', 'The address names no profile.');
+          return statement({ ...actor, profileId }, query);
+        },
         'payments.create': ({ actor, body }) => {
           demandSession(actor);
           return payments.create(actor, body);
@@ -131,9 +143,7 @@ export default defineFeature({
           ),
         }),
         profile: async ({ request: { actor } }) => ({
-          wallet: await Array.fromAsync(
-            paged(async (after) => wallet.history(actor, { after: placeIn(after) })),
-          ),
+          wallet: (await Array.fromAsync(history.pages(actor, {}))).flat(),
           debts: await Array.fromAsync(
             paged(async (after) => {
               const { items, next } = await wallet.list(actor, { after: placeIn(after) });

@@ -114,17 +114,30 @@ export const entriesAfter = (
     .limit(take)
     .execute();
 
-/** Entries of a profile before a number, newest first. */
-export const entriesBefore = (
+/** Which entries; all of them if nothing is given. */
+export interface EntryFilter {
+  from?: number | undefined;
+  until?: number | undefined;
+  otherId?: string | undefined;
+  kind?: EntryRow['kind'] | undefined;
+  currency?: string | undefined;
+}
+
+/** Those of a profile's entries from one number to before another, newest first. */
+export const entriesBetween = (
   query: Reader,
   profileId: string,
-  { number, take }: { number: number; take: number },
-): Promise<EntryRow[]> =>
-  entries(query, profileId)
-    .where('number', '<', number)
-    .orderBy('number', 'desc')
-    .limit(take)
-    .execute();
+  { first, before }: { first: number; before: number },
+  { from, until, otherId, kind, currency }: EntryFilter,
+): Promise<EntryRow[]> => {
+  let rows = entries(query, profileId).where('number', '>=', first).where('number', '<', before);
+  if (from !== undefined) rows = rows.where('time', '>=', from);
+  if (until !== undefined) rows = rows.where('time', '<', until);
+  if (otherId !== undefined) rows = rows.where('other_id', '=', otherId);
+  if (kind !== undefined) rows = rows.where('kind', '=', kind);
+  if (currency !== undefined) rows = rows.where('currency', '=', currency);
+  return rows.orderBy('number', 'desc').execute();
+};
 
 /** Few enough that others are served in between. */
 const ACCOUNTS_AT_ONCE = 20;

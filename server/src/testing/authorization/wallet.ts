@@ -7,6 +7,7 @@ export default `
                  anonymous     revoked       borrowed      stranger   sibling    former     member       owner  reader
 wallet.list      unauthorized  unauthorized  unauthorized  ok         ok         ok         ok           ok     ok
 wallet.history   unauthorized  unauthorized  unauthorized  ok         ok         ok         ok           ok     ok
+wallet.statement unauthorized  unauthorized  ok            ok         ok         ok         ok           ok     ok
 payments.create  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok           ok     not_allowed
 payments.get     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok           ok     ok
 debts.update     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed  ok     not_allowed

@@ -60,7 +60,6 @@ const PLAIN: readonly RouteName[] = [
   'webhooks.list',
   'webhooks.create',
   'wallet.list',
-  'wallet.history',
   'payments.create',
   'paidRooms.create',
   'paidRooms.list',

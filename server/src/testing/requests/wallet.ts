@@ -11,6 +11,7 @@ const paid = ({ paidRoomId, checkoutId }: Scene) => ({
 export default {
   'wallet.list': () => ({ query: { version: '0' } }),
   'wallet.history': () => ({ query: { take: '10' } }),
+  'wallet.statement': () => ({ query: { language: 'de', zone: 'Europe/Berlin', kind: 'owed' } }),
   'payments.create': ({ calleeId }) => ({
     body: {
       title: `Paint ${next()}`,

@@ -1,0 +1,25 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+/** The table of a wallet's entries. */
+export const walletStatementTexts = defineMessages('wallet-statement', {
+  fileName: 'Wallet statement',
+  number: 'Number',
+  time: 'Time',
+  kind: 'Kind',
+  account: 'Account',
+  person: 'Person',
+  title: 'Title',
+  currency: 'Currency',
+  amount: 'Amount',
+  kindOwed: 'New debt',
+  kindSettled: 'Settled in cash or by transfer',
+  kindWithdrawn: 'Withdrawn',
+  kindRefused: 'Refused',
+  kindPaid: 'Paid',
+  kindRefunded: 'Refunded',
+  balance: 'Balance',
+  receivable: 'Owed to me',
+  payable: 'I owe',
+  hidden: 'Hidden',
+  missing: 'Deleted Participant',
+});

@@ -21,6 +21,8 @@ import { walletNavigationTexts } from './wallet-navigation.texts.ts';
 /** `/app/wallet`: what the profile has, owes and is owed, what waits for it, and what happened. */
 export function WalletScreen() {
   const titles = useText(walletNavigationTexts);
+  const t = useText(walletTexts);
+  const navigate = useNavigate();
   const wallet = useWallet();
   const count = useWalletState((state) => state.count);
   useEffect(() => void wallet.engine().catch(() => undefined), [wallet]);
@@ -31,6 +33,9 @@ export function WalletScreen() {
         <h1 className="min-w-0 flex-1 truncate text-title font-heading tracking-tight">
           {titles('wallet')}
         </h1>
+        <Button look="quiet" onPress={() => void navigate('/app/wallet/statement')}>
+          {t('statement')}
+        </Button>
       </PaneHeader>
       <div className="scroll-quiet min-h-0 flex-1">
         <div className="mx-auto flex min-h-full max-w-190 flex-col px-4 pb-8">

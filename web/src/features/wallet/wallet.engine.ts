@@ -1,5 +1,6 @@
 import type { CallAnswer, Marker } from '@kith/contract';
 import { MARKER_LIFETIME_MS } from '@kith/contract/base/constants';
+import { addressOf } from '@kith/contract/routes';
 import type { PaidRoom, Receipt, RoomPayment } from '@kith/contract/wallet/sales.schemas';
 import type { WalletChanged, WalletItem } from '@kith/contract/wallet/wallet.schemas';
 import {
@@ -112,6 +113,13 @@ export const createWalletEngine = (
     async before(number) {
       const answer = await call('wallet.history', { query: { after: String(number) } });
       return { entries: answer.entries, next: answer.next === null ? null : Number(answer.next) };
+    },
+    statement: (query, after) =>
+      call('wallet.history', { query: { ...query, ...(after !== undefined && { after }) } }),
+    statementAddress(query, language) {
+      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+      const all = new URLSearchParams({ ...query, profile: me, language, zone });
+      return `${addressOf('wallet.statement')}?${all}`;
     },
     need(paymentId) {
       if (asked.has(paymentId)) return;

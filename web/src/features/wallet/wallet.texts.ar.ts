@@ -8,6 +8,7 @@ export default {
   nothing: 'لا شيء',
   open: 'غير مسدَّد',
   needsYou: 'بانتظارك',
+  statement: 'كشف الحساب',
   history: 'السجل',
   loadingWallet: 'جارٍ تحميل المحفظة',
   asks: 'يطلب {name} منك الدفع',

@@ -8,6 +8,7 @@ export default {
   nothing: 'Nichts',
   open: 'Offen',
   needsYou: 'Wartet auf dich',
+  statement: 'Auszug',
   history: 'Verlauf',
   loadingWallet: 'Wallet wird geladen',
   asks: '{name} bittet dich um eine Zahlung',

@@ -7,6 +7,7 @@ export const walletTexts = defineMessages('wallet', {
   nothing: 'Nothing',
   open: 'Open',
   needsYou: 'Needs you',
+  statement: 'Statement',
   history: 'History',
   loadingWallet: 'Loading the wallet',
   asks: '{name} asks you to pay',

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@kith/contract';
+import type { CallAnswer, CallInput, CallRequest } from '@kith/contract';
 import type { PlanPayment, Subscription } from '@kith/contract/wallet/plans.schemas';
 import type { PaidRoom, Receipt, RoomPayment } from '@kith/contract/wallet/sales.schemas';
 import type { DebtState } from '@kith/contract/wallet/wallet';
@@ -6,6 +6,9 @@ import type { WalletDebt, WalletEntry } from '@kith/contract/wallet/wallet.schem
 import type { WalletList } from '@kith/contract/wallet/wallet-list';
 
 export type Amounts = CallAnswer<'payments.get'>;
+
+/** Which entries; as the call takes them. */
+export type StatementQuery = Omit<CallRequest<'wallet.history'>['query'], 'take' | 'after'>;
 
 /** What the profile sells, and has paid for. */
 export interface Sales {
@@ -36,6 +39,10 @@ export interface WalletEngine {
   update(debt: Pick<WalletDebt, 'id'>, state: DebtState, reason?: string): Promise<void>;
   /** A page of the history, before an entry; it can be empty although there are older ones. */
   before(number: number): Promise<{ entries: WalletEntry[]; next: number | null }>;
+  /** A page of the entries that are asked for, newest first; undefined: the first one. */
+  statement(query: StatementQuery, after?: string): Promise<CallAnswer<'wallet.history'>>;
+  /** Where the same entries are downloaded as a table. */
+  statementAddress(query: StatementQuery, language: string): string;
   /** Asks for the amounts of a request once. */
   need(paymentId: string): void;
   /** All meetings with a price, and all receipts. */

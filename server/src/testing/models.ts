@@ -76,7 +76,7 @@ export const exceeds: ModelAct = (response) => {
 };
 /** Calls a tool, with its input in two parts. */
 export const callsTool =
-  (name: string, input: object | string, text = ''): ModelAct =>
+  (name: string, input: object | string, text = '', tokens?: number): ModelAct =>
   (response) => {
     if (text !== '') delta(response, { content: text });
     const json = typeof input === 'string' ? input : JSON.stringify(input);
@@ -92,7 +92,7 @@ export const callsTool =
       ],
     });
     delta(response, { tool_calls: [{ index: 0, function: { arguments: json.slice(half) } }] });
-    finish(response, 'tool_calls');
+    finish(response, 'tool_calls', tokens);
   };
 
 /** A server with language models behind the interface of OpenAI, whose answers are those of the test. */

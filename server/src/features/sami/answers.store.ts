@@ -8,6 +8,11 @@ export interface AnswerPlace {
   number: number;
 }
 
+/** One attempt to answer. */
+export interface AnswerRun extends AnswerPlace {
+  runId: string;
+}
+
 export const answerAt = (
   query: Reader,
   { threadId, number }: AnswerPlace,

@@ -7,6 +7,7 @@ import { manualClock } from '../../testing/clock.ts';
 import {
   answersNonsense,
   breaksOffAfter,
+  callsTool,
   endsEarlyAfter,
   exceeds,
   type ModelAct,
@@ -203,6 +204,37 @@ test('the tokens of a month are counted over all profiles, and end', async () =>
   expect(await refusal(start(ann, { id, number: '1' }))).toBe('quota_exceeded');
   expect(models.requests).toHaveLength(2);
   expect((await ben.call('samiModels.read')).tokens.used).toBe(0);
+});
+
+test('the tokens of a month end an answer between its requests', async () => {
+  const looks = callsTool('chats_list', { name: 'b' }, 'One moment.', 600_000);
+  models.next(looks, looks, says('At nine.'));
+  const answer = await ended(ann, socket, await ask(ann, 'When?'));
+  expect(answer).toMatchObject({ state: 'failed', reason: 'full' });
+  expect(answer.text).toBe('One moment.\n\nOne moment.');
+  expect(models.requests).toHaveLength(2);
+  expect((await ann.call('samiModels.read')).tokens.used).toBe(1_200_000);
+});
+
+test('what one answer uses is missing to another that is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const waits: ModelAct = async (response, request) => {
+    await promise;
+    await callsTool('chats_list', { name: 'b' })(response, request);
+  };
+  models.next(waits, says('Yes.', 1_000_000));
+  const first = await ask(ann, 'One?');
+  await expect.poll(() => models.requests.length).toBe(1);
+  await ended(ann, socket, await ask(ann, 'Two?'));
+  resolve();
+  expect(await ended(ann, socket, first)).toMatchObject({ state: 'failed', reason: 'full' });
+  expect(models.requests).toHaveLength(2);
+});
+
+test('what broke off is counted, too', async () => {
+  models.next(callsTool('chats_list', { name: 'b' }, '', 500), breaksOffAfter('Half an'));
+  await ended(ann, socket, await ask(ann, 'When?'));
+  expect((await ann.call('samiModels.read')).tokens.used).toBeGreaterThan(550);
 });
 
 test('three answers at a time, one for each question', async () => {

@@ -7,6 +7,7 @@ import { workOf } from '../../platform/tasks/index.ts';
 import { vaultedItems } from '../../platform/timeline.ts';
 import { chatUnvaulted, chatVaulted, otherInPrivate, peopleInVault } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
+import { createAllowance } from './allowance.ts';
 import { createAnswerChanges } from './answers.changes.ts';
 import type { AnswersOptions } from './answers.options.ts';
 import { createAnswersService } from './answers.service.ts';
@@ -58,6 +59,7 @@ export default defineFeature({
       isLive: (sessionId) => ports.one(authenticator).isLive(sessionId),
     };
     const changes = createAnswerChanges(answersOptions);
+    const allowance = createAllowance(options, offered);
     const answers = createAnswersService(answersOptions, changes);
     const placeOf = ({ id, number }: { id: string; number: string }) => ({
       ...{ threadId: id, number: Number(number) },
@@ -110,7 +112,7 @@ export default defineFeature({
           },
         ],
       },
-      tasks: [workOf(answerSami, { run: createAnswerRunner(answersOptions, changes) })],
+      tasks: [workOf(answerSami, { run: createAnswerRunner(answersOptions, changes, allowance) })],
       operatorPanel: async (query) => {
         const used = await usageOfAll(query, monthOf(clock.now()));
         return [

@@ -31,6 +31,7 @@ export default {
   nonsense: 'Das Sprachmodell hat keine brauchbare Antwort gegeben.',
   long: 'Die Antwort wurde zu lang und endet hier.',
   over: 'Die Antwort wurde beendet, weil du dich dort abgemeldet hast, wo du gefragt hattest.',
+  spent: 'Die Antwort wurde beendet, weil deine Tokens für diesen Monat aufgebraucht waren.',
   unasked: 'Das ist noch nicht gefragt.',
   full: 'Deine Tokens für diesen Monat sind aufgebraucht. Ab {date} gibt es neue; Befehle gehen weiter.',
   startFailed: 'Die Frage konnte nicht gestellt werden. Versuch es noch einmal.',

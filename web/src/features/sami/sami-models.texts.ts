@@ -29,6 +29,7 @@ export const samiModelsTexts = defineMessages('sami-models', {
   nonsense: 'The language model gave no usable answer.',
   long: 'The answer became too long and ends here.',
   over: 'The answer ended because you signed out where you had asked.',
+  spent: 'The answer ended because your tokens for this month were used up.',
   unasked: 'This has not been asked yet.',
   full: 'Your tokens for this month are used up. They begin anew on {date}; commands still work.',
   startFailed: 'The question could not be asked. Try again.',

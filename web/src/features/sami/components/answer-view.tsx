@@ -20,6 +20,7 @@ const ENDS = {
     long: 'long',
     loops: 'loops',
     over: 'over',
+    full: 'spent',
   } as const),
 } satisfies Record<SamiFailure, string>;
 

@@ -102,7 +102,15 @@ export const samiAnswerCalls = {
   'samiAnswers.start': {
     summary: 'Ask a model for the answer to an entry, or once more if that has ended.',
     params: ofEntry,
-    body: z.strictObject({ model: samiModel }),
+    body: z.strictObject({
+      model: samiModel,
+      /** IANA zone of the device, for people who have chosen none; unknown ones count as UTC. */
+      zone: z
+        .string()
+        .max(64)
+        .regex(/^[\w/+-]+$/, 'is not a time zone')
+        .optional(),
+    }),
     answer: samiAnswer,
     errors: ['conflict', 'forbidden', 'quota_exceeded', 'unavailable'],
   },

@@ -1,18 +1,23 @@
 import type { CallAnswer } from '@kith/contract';
 import * as z from 'zod';
 import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
+import { dayIn, localTime } from '../../platform/local-time.ts';
 
 const SHOWN_MAX = 40;
 const SOURCES_MAX = 8;
 const TITLE_MAX_CHARS = 200;
 const MINUTES_AN_HOUR = 60;
 
+/** Whole days are those of UTC. */
+const dayOf = (time: number, allDay: boolean, zone: string): string =>
+  dayIn(time, allDay ? 'UTC' : zone).toString();
+
 const readMonth = readTool<{ month: string }>({
   call: 'events.month',
-  description: 'List the events of a month such as 2026-12, with their local times.',
+  description: 'List the events of a month such as 2026-12, with their times for the user.',
   input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
   request: ({ month }) => ({ params: { month }, query: {} }),
-  show: async (answer) => {
+  show: async (answer, _, { zone }) => {
     const { events } = answer as CallAnswer<'events.month'>;
     const all = events
       .filter(({ isCancelled }) => !isCancelled)
@@ -20,17 +25,19 @@ const readMonth = readTool<{ month: string }>({
       .toSorted((a, b) => a.occurrence.start - b.occurrence.start)
       .slice(0, SHOWN_MAX);
     return {
-      lines: all.map(({ event: { title, place, allDay, zone }, occurrence }) =>
+      lines: all.map(({ event: { title, place, allDay }, occurrence }) =>
         [
-          occurrence.at,
+          allDay ? dayOf(occurrence.start, true, zone) : localTime(occurrence.start, zone),
           allDay
             ? 'all day'
-            : `${zone}, ${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
+            : `${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
           JSON.stringify(title),
           ...(place === '' ? [] : [`at ${JSON.stringify(place)}`]),
         ].join(' '),
       ),
-      sources: [...new Set(all.map(({ occurrence }) => occurrence.at.slice(0, 10)))]
+      sources: [
+        ...new Set(all.map(({ event, occurrence }) => dayOf(occurrence.start, event.allDay, zone))),
+      ]
         .slice(0, SOURCES_MAX)
         .map((day) => ({ kind: 'event', path: `/app/timeline?view=day&date=${day}` })),
       ids: [],

@@ -3,6 +3,7 @@ import { displayName } from '@kith/contract/base/names';
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
 import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
+import { localTime, startOfDay } from '../../platform/local-time.ts';
 import { passingAmong } from './search/passing.store.ts';
 
 const PAGE = '100';
@@ -12,7 +13,7 @@ const TEXT_MAX_CHARS = 500;
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const dateInput = z.iso.date().optional();
-const timeOf = (day: string): string => String(Date.parse(`${day}T00:00:00Z`));
+const timeOf = (day: string, zone: string): string => String(startOfDay(day, zone));
 
 type People = (query: Reader, ids: readonly string[]) => Promise<Person[]>;
 
@@ -55,14 +56,14 @@ const searchMessages = (people: People) =>
     description:
       'Search the messages of all chats by words; after and before are days such as 2026-11-30.',
     input: z.object({ words: z.string().max(100), after: dateInput, before: dateInput }),
-    request: ({ words, after, before }) => ({
+    request: ({ words, after, before }, zone) => ({
       query: {
         ...{ q: words, take: String(FOUND_MAX) },
-        ...(after !== undefined && { after: timeOf(after) }),
-        ...(before !== undefined && { before: timeOf(before) }),
+        ...(after !== undefined && { after: timeOf(after, zone) }),
+        ...(before !== undefined && { before: timeOf(before, zone) }),
       },
     }),
-    show: async (answer, _, query) => {
+    show: async (answer, _, { query, zone }) => {
       const { hits } = answer as CallAnswer<'messages.search'>;
       // What disappears, or is held back, is for people alone.
       const passing = await passingAmong(query, hits);
@@ -75,7 +76,7 @@ const searchMessages = (people: People) =>
       return {
         lines: kept.map(({ senderId, createdTime, snippet }) =>
           [
-            new Date(createdTime).toISOString(),
+            localTime(createdTime, zone),
             JSON.stringify(names.get(senderId) ?? ''),
             JSON.stringify(snippet.text),
           ].join(' '),

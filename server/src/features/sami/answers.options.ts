@@ -1,3 +1,5 @@
+import type { Preferences } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
 import type { Authenticator } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Models } from './models.client.ts';
@@ -18,5 +20,9 @@ export interface AnswersOptions
   isLive: Authenticator['isLive'];
   toolbox: Toolbox;
   propose: SamiService['propose'];
+  preferencesOf(
+    query: Reader,
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Preferences>>;
   vaultedAmong: SamiOptions['vaultedAmong'];
 }

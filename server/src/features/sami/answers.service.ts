@@ -3,6 +3,7 @@ import { SAMI_ANSWERS_PAGE, SAMI_RUNS_AT_ONCE } from '@kith/contract/sami/sami.c
 import type { SamiMeaning } from '@kith/contract/sami/sami.schemas';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
+import { zoneAmong } from '../../platform/local-time.ts';
 import { newId } from '../../platform/random.ts';
 import { type AnswerChanges, presentAnswer } from './answers.changes.ts';
 import type { AnswersOptions } from './answers.options.ts';
@@ -27,7 +28,7 @@ const isQuestion = (meaning: string): boolean =>
 
 /** Questions to language models, and their answers. */
 export const createAnswersService = (options: AnswersOptions, changes: AnswerChanges) => {
-  const { database, clock, random, models, offered, tasks } = options;
+  const { database, clock, random, models, offered, tasks, preferencesOf } = options;
 
   const textOf = (query: Reader, row: SamiAnswerTable): Promise<string> =>
     row.state === 'running'
@@ -74,7 +75,7 @@ export const createAnswersService = (options: AnswersOptions, changes: AnswerCha
     start: (
       actor: ProfileActor,
       place: AnswerPlace,
-      { model }: CallInput<'samiAnswers.start'>['body'],
+      { model, zone }: CallInput<'samiAnswers.start'>['body'],
     ): Promise<Answer> =>
       database.transaction(async (tx) => {
         // Locks the conversations, so that one question is asked once.
@@ -107,7 +108,11 @@ export const createAnswersService = (options: AnswersOptions, changes: AnswerCha
         };
         await putAnswer(tx, row);
         await changes.touch(tx, actor.profileId, thread);
-        await tasks.add(tx, answerSami, { ...place, runId: row.run_id });
+        const preferences = (await preferencesOf(tx.query, [actor.accountId])).get(actor.accountId);
+        await tasks.add(tx, answerSami, {
+          ...{ ...place, runId: row.run_id },
+          zone: zoneAmong(preferences?.display_timezone, zone),
+        });
         return presentAnswer(row);
       }),
 

@@ -4,6 +4,7 @@ import type { SamiFailure, SamiRunState } from '@kith/contract/sami/sami-answers
 import * as z from 'zod';
 import { every } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { zoneAmong } from '../../platform/local-time.ts';
 import type { Attempt, TaskKind } from '../../platform/tasks/index.ts';
 import type { Allowance } from './allowance.ts';
 import { createAnswerTools } from './answer-tools.ts';
@@ -31,9 +32,15 @@ const EARLIER_MAX = 8;
 /** Ends that are no fault of the model. */
 const OWN_ENDS: readonly (SamiFailure | null)[] = ['over', 'full'];
 
-export const answerSami: TaskKind<AnswerRun> = {
+/** `zone`: absent in tasks of earlier versions. */
+type AskedFrom = AnswerRun & { zone?: string | undefined };
+
+export const answerSami: TaskKind<AskedFrom> = {
   name: 'answerSami',
-  payload: z.object({ threadId: z.string(), number: z.number(), runId: z.string() }),
+  payload: z.object({
+    ...{ threadId: z.string(), number: z.number(), runId: z.string() },
+    zone: z.string().optional(),
+  }),
   attemptsMax: 5,
   backoff: { firstMs: SECOND_MS, maxMs: MINUTE_MS },
   atOnce: 256,
@@ -62,7 +69,7 @@ export const createAnswerRunner = (
   const messagesFor = async (
     tx: Tx,
     { id }: SamiThreadTable,
-    { number }: AnswerRun,
+    { number, zone }: AskedFrom,
   ): Promise<ModelMessage[]> => {
     const entries = await entriesOf(tx.query, id);
     const answers = await answersBefore(tx.query, { threadId: id, number }, EARLIER_MAX);
@@ -71,7 +78,7 @@ export const createAnswerRunner = (
       return question === undefined || text === '' ? [] : [{ question, answer: text }];
     });
     const question = entries.find((entry) => entry.number === number)?.text ?? '';
-    return messagesOf(question, said, clock.now());
+    return messagesOf(question, said, { time: clock.now(), zone: zoneAmong(zone) });
   };
 
   const finish = (
@@ -91,9 +98,9 @@ export const createAnswerRunner = (
     });
 
   /** Undefined if there is nothing to do any more. */
-  const begin = (payload: AnswerRun): Promise<Begun | 'broken' | undefined> =>
+  const begin = (payload: AskedFrom): Promise<Begun | 'broken' | undefined> =>
     database.transaction(async (tx) => {
-      const { runId, ...place } = payload;
+      const { zone: _, runId, ...place } = payload;
       const answer = await answerAt(tx.query, place);
       if (answer?.run_id !== runId || answer.state !== 'running') return undefined;
       // Whoever began it is dead, or has lost it.
@@ -111,10 +118,10 @@ export const createAnswerRunner = (
     return isLive(sessionId);
   };
 
-  const ask = async (payload: AnswerRun, begun: Begun, signal: AbortSignal): Promise<void> => {
+  const ask = async (payload: AskedFrom, begun: Begun, signal: AbortSignal): Promise<void> => {
     const { answer, profileId, messages } = begun;
     const { account_id: accountId, session_id: sessionId } = answer;
-    const { runId, ...place } = payload;
+    const { zone, runId, ...place } = payload;
     const controller = new AbortController();
     const stop = (reason: SamiFailure): void => controller.abort(new ModelFailure(reason));
     let { seq } = answer;
@@ -147,8 +154,10 @@ export const createAnswerRunner = (
         ...{ client, allowance, accountId, model: answer.model, first: messages },
         tools: toolbox.forModel(),
         signal: AbortSignal.any([signal, controller.signal]),
-        use: toolsOf(payload, { accountId, sessionId, profileId }, () =>
-          isWanted(payload, sessionId),
+        use: toolsOf(
+          { ...place, runId },
+          { accountId, sessionId, profileId, zone: zoneAmong(zone) },
+          () => isWanted(payload, sessionId),
         ),
         onText: (part, isApart) => add(isApart && text !== '' ? `\n\n${part}` : part),
       });
@@ -166,7 +175,7 @@ export const createAnswerRunner = (
     await finish(payload, answer, end);
   };
 
-  return async (payload: AnswerRun, { signal }: Attempt): Promise<void> => {
+  return async (payload: AskedFrom, { signal }: Attempt): Promise<void> => {
     const begun = await begin(payload);
     if (begun === undefined) return;
     if (begun !== 'broken') return ask(payload, begun, signal);

@@ -14,7 +14,7 @@ export const agree = (client: TestClient, { host }: Pick<FakeModels, 'host'>) =>
   client.call('samiModels.choose', { body: { host, isAgreed: true } });
 
 /** The question is stored, and asked. */
-export const ask = async (client: TestClient, text: string, threadId?: string) => {
+export const ask = async (client: TestClient, text: string, threadId?: string, zone?: string) => {
   const question = { kind: 'question' as const };
   const asked =
     threadId === undefined
@@ -23,14 +23,15 @@ export const ask = async (client: TestClient, text: string, threadId?: string) =
           id: threadId,
           number: String((await say(client, threadId, text, question)).entry.number),
         };
-  await start(client, asked);
+  await start(client, asked, 'small', zone);
   return asked;
 };
 export const start = (
   client: TestClient,
   params: { id: string; number: string },
   model = 'small',
-) => client.call('samiAnswers.start', { params, body: { model } });
+  zone?: string,
+) => client.call('samiAnswers.start', { params, body: { model, ...(zone && { zone }) } });
 
 export const answerOf = (
   client: TestClient,

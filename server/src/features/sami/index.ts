@@ -27,9 +27,9 @@ const EXPORTED_AT_ONCE = 5;
 
 export default defineFeature({
   name: 'sami',
-  needs: ['chat'],
+  needs: ['chat', 'preferences'],
   asks: [vaultedItems],
-  create: (platform) => {
+  create: (platform, { preferences }) => {
     const { database, clock, random, epoch, limits, sockets, ports, tasks, config, log } = platform;
     const options: SamiOptions = {
       ...{ database, clock, random, epoch, limits, tasks, endpoint: sockets.directory },
@@ -56,6 +56,7 @@ export default defineFeature({
       ...{ ...options, collection, models, client, offered, log },
       toolbox: createToolbox(() => platform.features, database.read),
       propose: service.propose,
+      preferencesOf: preferences.of,
       isLive: (sessionId) => ports.one(authenticator).isLive(sessionId),
     };
     const changes = createAnswerChanges(answersOptions);

@@ -12,7 +12,10 @@ const RESULT_MAX_CHARS = 4_000;
 const PAGES_MAX = 10;
 
 /** Never with a vault: that belongs to a person alone, even while it is open. */
-export type Asker = Pick<ProfileActor, 'accountId' | 'sessionId' | 'profileId'>;
+export interface Asker extends Pick<ProfileActor, 'accountId' | 'sessionId' | 'profileId'> {
+  /** Where days and times are meant. */
+  zone: string;
+}
 
 export interface Result {
   /** For the model. */
@@ -40,17 +43,17 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
   const ask = async (
     { call, request, next }: Extract<Tool, { kind: 'read' }>,
     input: unknown,
-    asker: Asker,
+    { zone, ...actor }: Asker,
     show: (answer: unknown) => Promise<void>,
   ): Promise<void> => {
     const handler = features().find(({ handlers }) => handlers?.[call] !== undefined)?.handlers;
     const handle = handler?.[call] as AnyHandler;
     const schemas: CallSchemas = CALLS[call];
-    const { params, query: first } = request(input);
+    const { params, query: first } = request(input, zone);
     let asked: object | undefined = first;
     for (let page = 0; page < PAGES_MAX && asked !== undefined; page += 1) {
       const answer = await handle({
-        actor: { ...asker },
+        actor: { ...actor },
         params: schemas.params?.parse(params),
         query: schemas.query?.parse(asked),
       });
@@ -69,7 +72,7 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
     const ids: string[] = [];
     try {
       await ask(tool, input, asker, async (answer) => {
-        const shown = await tool.show(answer, input, query);
+        const shown = await tool.show(answer, input, { query, zone: asker.zone });
         lines.push(...shown.lines);
         sources.push(...shown.sources);
         ids.push(...shown.ids);

@@ -25,10 +25,11 @@ export interface ReadTool<Input> {
   /** For the model. */
   description: string;
   input: ZodType<Input>;
-  request(input: Input): { params?: object; query?: object };
+  /** Days and times of the input are in the zone of the asker. */
+  request(input: Input, zone: string): { params?: object; query?: object };
   /** The query of the next page, if there is one. */
   next?(answer: unknown): object | undefined;
-  show(answer: unknown, input: Input, query: Reader): Promise<Shown>;
+  show(answer: unknown, input: Input, at: { query: Reader; zone: string }): Promise<Shown>;
 }
 
 /** A call that an assistant may only propose: a person approves the command that leads to it. */

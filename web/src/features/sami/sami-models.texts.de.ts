@@ -7,7 +7,7 @@ export default {
   noLonger: 'Kein Sprachmodell mehr fragen',
   consentTitle: 'Ein Sprachmodell fragen?',
   consentText:
-    'Das war kein Befehl. Das Modell {model} kann es beantworten. Deine Frage, was in dieser Unterhaltung zuvor gefragt und geantwortet wurde, und was das Modell dafür in deinen Nachrichten, Kontakten und Terminen nachschlägt, geht dann an {host}. Nichts aus deinem Tresor wird gesendet.',
+    'Das war kein Befehl. Das Modell {model} kann es beantworten. Deine Frage mit deiner Ortszeit und Zeitzone, was in dieser Unterhaltung zuvor gefragt und geantwortet wurde, und was das Modell dafür in deinen Nachrichten, Kontakten und Terminen nachschlägt, geht dann an {host}. Nichts aus deinem Tresor wird gesendet.',
   agree: 'Zustimmen und fragen',
   notNow: 'Nicht jetzt',
   intro:

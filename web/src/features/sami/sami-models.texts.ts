@@ -6,7 +6,7 @@ export const samiModelsTexts = defineMessages('sami-models', {
   noLonger: 'Ask no language model any more',
   consentTitle: 'Ask a language model?',
   consentText:
-    'This was not a command. The model {model} can answer it. Your question, what was asked and answered before in this conversation, and what the model looks up for the answer in your messages, contacts and calendar, is then sent to {host}. Nothing of your vault is sent.',
+    'This was not a command. The model {model} can answer it. Your question with your local time and time zone, what was asked and answered before in this conversation, and what the model looks up for the answer in your messages, contacts and calendar, is then sent to {host}. Nothing of your vault is sent.',
   agree: 'Agree and ask',
   notNow: 'Not now',
   intro:

@@ -1,3 +1,4 @@
+import { getLocalTimeZone } from '@internationalized/date';
 import type { CallAnswer, Marker } from '@kith/contract';
 import { MARKER_LIFETIME_MS } from '@kith/contract/base/constants';
 import type { SamiThread, SamiThreadsChanged } from '@kith/contract/sami/sami.schemas';
@@ -11,6 +12,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../platform/failure.ts';
 import type { ProfileCore } from '../../platform/feature/engine-manifest.ts';
+import { dateStyle } from '../../platform/i18n/language.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { defineCollection, LOADING } from '../../platform/sync/collection.ts';
 import { createEpoch } from '../../platform/sync/epoch.ts';
@@ -174,7 +176,8 @@ export const createSamiEngine = (
         answers: {
           start(number) {
             const model = state.getState().models?.model ?? '';
-            return call('samiAnswers.start', { params: placed(number), body: { model } });
+            const zone = dateStyle().timeZone ?? getLocalTimeZone();
+            return call('samiAnswers.start', { params: placed(number), body: { model, zone } });
           },
           stop: (number) => call('samiAnswers.stop', { params: placed(number) }),
           read: (number, after) =>

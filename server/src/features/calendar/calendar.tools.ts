@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@kith/contract';
 import * as z from 'zod';
+import { quoted } from '../../platform/feature/quoted.ts';
 import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
 import { dayIn, localTime } from '../../platform/local-time.ts';
 
@@ -31,8 +32,8 @@ const readMonth = readTool<{ month: string }>({
           allDay
             ? 'all day'
             : `${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
-          JSON.stringify(title),
-          ...(place === '' ? [] : [`at ${JSON.stringify(place)}`]),
+          quoted(title),
+          ...(place === '' ? [] : [`at ${quoted(place)}`]),
         ].join(' '),
       ),
       sources: [

@@ -2,6 +2,7 @@ import type { CallAnswer, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
+import { quoted } from '../../platform/feature/quoted.ts';
 import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
 import { localTime, startOfDay } from '../../platform/local-time.ts';
 import { passingAmong } from './search/passing.store.ts';
@@ -35,14 +36,14 @@ const findPeople = readTool<{ name: string }>({
       // Markers, and chats in the vault, of which nothing is known.
       if (!('isPrivate' in chat) || chat.vaulted) continue;
       if (!chat.isPrivate && chat.name !== null && folded(chat.name).includes(wanted))
-        lines.set(chat.id, `group ${JSON.stringify(chat.name)}, id ${chat.id}, isGroup true`);
+        lines.set(chat.id, `group ${quoted(chat.name)}, id ${chat.id}, isGroup true`);
       if (!chat.isPrivate) continue;
       for (const { id } of chat.participants) {
         const person = people.find((each) => each.id === id);
         if (person === undefined || person.isDeleted || person.isApp) continue;
         const called = displayName(person);
         if (!folded(called).includes(wanted)) continue;
-        lines.set(id, `person ${JSON.stringify(called)}, id ${id}, isGroup false`);
+        lines.set(id, `person ${quoted(called)}, id ${id}, isGroup false`);
       }
     }
     const some = [...lines].slice(0, FOUND_MAX);
@@ -77,8 +78,8 @@ const searchMessages = (people: People) =>
         lines: kept.map(({ senderId, createdTime, snippet }) =>
           [
             localTime(createdTime, zone),
-            JSON.stringify(names.get(senderId) ?? ''),
-            JSON.stringify(snippet.text),
+            quoted(names.get(senderId) ?? ''),
+            quoted(snippet.text),
           ].join(' '),
         ),
         sources: kept.map(({ chatId, messageId }) => ({

@@ -56,6 +56,7 @@ export type { CalledMember, CallingGroup } from './groups/group-calls.service.ts
 export { createUnreadHints } from './list/unread-hints.ts';
 export {
   companionsAmong,
+  isReached,
   otherInPrivate,
   peopleInVault,
   sharingChats,

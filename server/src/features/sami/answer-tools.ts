@@ -1,6 +1,7 @@
 import { KithError } from '@kith/contract';
 import { SAMI_PROPOSALS_MAX, SAMI_SOURCES_MAX } from '@kith/contract/sami/sami.constants';
 import { samiMeaning } from '@kith/contract/sami/sami.schemas';
+import { hasHidden } from '../../platform/feature/quoted.ts';
 import type { ToolSource } from '../../platform/feature/tools.ts';
 import type { AnswersOptions } from './answers.options.ts';
 import { type AnswerRun, noteSources, threadToAnswer } from './answers.store.ts';
@@ -8,6 +9,7 @@ import type { ToolCall } from './chunks.ts';
 import { addRefs } from './entries.store.ts';
 import { lockHead } from './heads.store.ts';
 import { ModelFailure } from './models.client.ts';
+import { marked } from './prompt.ts';
 import type { Asker, Result } from './toolbox.ts';
 
 type Needs = Pick<AnswersOptions, 'database' | 'toolbox' | 'propose' | 'vaultedAmong'>;
@@ -37,6 +39,9 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
     const proposed = async ({ verb, slots }: Proposal): Promise<string> => {
       const meaning = samiMeaning.safeParse({ kind: 'act', verb, slots });
       if (!meaning.success) return 'The input is not valid.';
+      // A card shows what will happen, all of it.
+      if (Object.values(slots).some((slot) => typeof slot === 'string' && hasHidden(slot)))
+        return 'The input has characters that cannot be seen.';
       if (proposals === SAMI_PROPOSALS_MAX) return 'There are enough proposals in this answer.';
       const { threadId, number, runId } = run;
       const place = { threadId, number, tempId: `t-${runId}-${proposals}` };
@@ -60,7 +65,7 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
       // Before the model gets it.
       if (!(await note(run, asker.profileId, result.ids, [...sources.values()])))
         throw new ModelFailure('over');
-      return result.text;
+      return result.isForeign ? marked(result.text, run.runId) : result.text;
     };
   };
 };

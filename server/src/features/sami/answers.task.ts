@@ -69,7 +69,7 @@ export const createAnswerRunner = (
   const messagesFor = async (
     tx: Tx,
     { id }: SamiThreadTable,
-    { number, zone }: AskedFrom,
+    { number, zone, runId: mark }: AskedFrom,
   ): Promise<ModelMessage[]> => {
     const entries = await entriesOf(tx.query, id);
     const answers = await answersBefore(tx.query, { threadId: id, number }, EARLIER_MAX);
@@ -78,7 +78,7 @@ export const createAnswerRunner = (
       return question === undefined || text === '' ? [] : [{ question, answer: text }];
     });
     const question = entries.find((entry) => entry.number === number)?.text ?? '';
-    return messagesOf(question, said, { time: clock.now(), zone: zoneAmong(zone) });
+    return messagesOf(question, said, { time: clock.now(), zone: zoneAmong(zone), mark });
   };
 
   const finish = (

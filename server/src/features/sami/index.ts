@@ -5,7 +5,13 @@ import { authenticator, demandSession } from '../../platform/http/index.ts';
 import { jsonArray } from '../../platform/json-stream.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { vaultedItems } from '../../platform/timeline.ts';
-import { chatUnvaulted, chatVaulted, otherInPrivate, peopleInVault } from '../chat/index.ts';
+import {
+  chatUnvaulted,
+  chatVaulted,
+  isReached,
+  otherInPrivate,
+  peopleInVault,
+} from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createAllowance } from './allowance.ts';
 import { createAnswerChanges } from './answers.changes.ts';
@@ -34,6 +40,7 @@ export default defineFeature({
     const options: SamiOptions = {
       ...{ database, clock, random, epoch, limits, tasks, endpoint: sockets.directory },
       otherIn: otherInPrivate,
+      isReached,
       vaultedAmong: async (query, profileId, ids) => {
         if (ids.length === 0) return new Set();
         const items = ids.map((chatId) => ({

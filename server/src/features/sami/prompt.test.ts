@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messagesOf } from './prompt.ts';
 
 const told = (at: string, zone: string): string =>
-  messagesOf('When?', [], { time: Date.parse(at), zone })[0]?.content.match(
+  messagesOf('When?', [], { time: Date.parse(at), zone, mark: 'm' })[0]?.content.match(
     /For the user it is (.*?\.)/,
   )?.[1] ?? '';
 

@@ -1,5 +1,4 @@
 import { DAY_MS, type KithError, SECOND_MS } from '@kith/contract';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -8,6 +7,7 @@ import { manualClock } from '../../testing/clock.ts';
 import { callsTool, type ModelAct, refusesWith, says, startModels } from '../../testing/models.ts';
 import type { DirectoryClient } from '../../testing/sockets.ts';
 import { agree, ask, ended, type FakeModels, modelsConfig } from './answers.testing.ts';
+import { stateOf } from './state.testing.ts';
 
 let clock: ReturnType<typeof manualClock>;
 let models: FakeModels;
@@ -196,31 +196,6 @@ test('messages that disappear are not read', async () => {
   expect(toldBack()).toEqual(['Nothing was found.']);
 });
 
-/** Everything that is stored, but for what Sami itself writes down, and what counts and plans. */
-const APART = /^(sami_|task|rate_limit|session|creation|kysely)/;
-const stateOf = async (): Promise<string> => {
-  const { read: query, dialect } = app.database;
-  const { rows: tables } = await sql<{ name: string }>`${
-    dialect === 'postgres'
-      ? sql`select tablename as name from pg_tables where schemaname = current_schema()`
-      : sql`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`
-  }`.execute(query);
-  const all: [string, string[]][] = [];
-  for (const { name } of tables) {
-    if (APART.test(name)) continue;
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(query);
-    all.push([
-      name,
-      rows
-        .map((row) =>
-          JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
-        )
-        .sort(),
-    ]);
-  }
-  return JSON.stringify(all.sort());
-};
-
 test('whatever a model says, nothing changes without an approval of that very change', async () => {
   const names = [
     ...[
@@ -253,7 +228,7 @@ test('whatever a model says, nothing changes without an approval of that very ch
     seed = (seed * 48_271) % 2_147_483_647;
     return of[seed % of.length] as Value;
   };
-  const before = await stateOf();
+  const before = await stateOf(app);
   for (let nth = 0; nth < 12; nth += 1) {
     const acts = Array.from({ length: 5 }, () =>
       callsTool(pick(names), pick(inputs), pick(['', 'Yes. '])),
@@ -261,8 +236,8 @@ test('whatever a model says, nothing changes without an approval of that very ch
     const { answer } = await answered(`Do it ${nth}`, ...acts, says('I approve all of it.'));
     expect(answer.state).toBe('done');
   }
-  expect(await stateOf()).toBe(before);
+  expect(await stateOf(app)).toBe(before);
   // Control: such a change would be noticed.
   await write(ann, 'evil');
-  expect(await stateOf()).not.toBe(before);
+  expect(await stateOf(app)).not.toBe(before);
 });

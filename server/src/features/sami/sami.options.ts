@@ -20,6 +20,12 @@ export interface SamiOptions {
     profileId: string,
     ids: readonly string[],
   ): Promise<ReadonlySet<string>>;
+  /** Whether the profile has a chat with this person or group, outside of its vault. */
+  isReached(
+    query: Reader,
+    profileId: string,
+    target: { id: string; isGroup: boolean },
+  ): Promise<boolean>;
   /** The other person of a private chat, if it is one. */
   otherIn(query: Reader, profileId: string, chatId: string): Promise<string | undefined>;
 }

@@ -59,7 +59,7 @@ type WithEntry = CallAnswer<'samiEntries.add'>;
 
 /** What a profile has said to Sami. Nothing here acts: that is done, once approved, by the calls of each feature. */
 export const createSamiService = (
-  { database, clock, random, epoch, limits, vaultedAmong }: SamiOptions,
+  { database, clock, random, epoch, limits, vaultedAmong, isReached }: SamiOptions,
   collection: SamiCollection,
 ) => {
   const save = async (
@@ -301,6 +301,9 @@ export const createSamiService = (
         if (row.vaulted === 1) return false;
         const inside = await vaultedAmong(tx.query, owner.profileId, [...refsIn(meaning, null)]);
         if (inside.size > 0) return false;
+        // Only people whom a tool can have found: an id may come from a text.
+        const target = 'slots' in meaning ? meaning.slots.target : undefined;
+        if (target && !(await isReached(tx.query, owner.profileId, target))) return false;
         const entry = { tempId, text: '', meaning, state: 'waiting' } as const;
         await append(tx, owner, { row, change }, entry, number);
         return true;

@@ -20,11 +20,23 @@ export interface Asker extends Pick<ProfileActor, 'accountId' | 'sessionId' | 'p
 export interface Result {
   /** For the model. */
   text: string;
+  /** It has words of other people. */
+  isForeign?: boolean;
   sources: readonly ToolSource[];
   ids: readonly string[];
   /** What it proposes; nothing happens by it. */
   proposal?: { verb: string; slots: object };
 }
+
+/** Whole lines, so that no quotation is left open. */
+const fitting = (lines: readonly string[]): string => {
+  let text = '';
+  for (const line of lines) {
+    if (text.length + line.length >= RESULT_MAX_CHARS) break;
+    text += `${line}\n`;
+  }
+  return text.trimEnd();
+};
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
 type Parts = Pick<FeatureParts, 'tools' | 'handlers'>;
@@ -82,8 +94,8 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
       if (error instanceof z.ZodError) return said('The input is not valid.');
       throw error;
     }
-    const text = lines.length === 0 ? 'Nothing was found.' : lines.join('\n');
-    return { text: text.slice(0, RESULT_MAX_CHARS), sources, ids };
+    if (lines.length === 0) return { text: 'Nothing was found.', sources, ids };
+    return { text: fitting(lines), isForeign: true, sources, ids };
   };
 
   return {

@@ -69,6 +69,33 @@ export const otherInPrivate = async (
   return row?.profile_id;
 };
 
+/** Whether the profile is in this group, or in a private chat with this person, and not in its vault. */
+export const isReached = async (
+  query: Reader,
+  profileId: string,
+  { id, isGroup }: { id: string; isGroup: boolean },
+): Promise<boolean> => {
+  const own = query
+    .selectFrom('participant as own')
+    .innerJoin('chat', 'chat.id', 'own.chat_id')
+    .select('own.chat_id')
+    .where('own.profile_id', '=', profileId)
+    .where('own.left_time', 'is', null)
+    .where('own.vaulted', '=', 0);
+  const found = isGroup
+    ? await own
+        .where('own.chat_id', '=', id)
+        .where('chat.private_key', 'is', null)
+        .executeTakeFirst()
+    : await own
+        .innerJoin('participant as other', 'other.chat_id', 'own.chat_id')
+        .where('other.profile_id', '=', id)
+        .where('other.profile_id', '!=', profileId)
+        .where('chat.private_key', 'is not', null)
+        .executeTakeFirst();
+  return found !== undefined;
+};
+
 const readable = statement(
   (query, values: { profileId: string; chatIds: string; vaulted: number }, on) =>
     query

@@ -94,7 +94,13 @@ test('however much a file refers to, the journal has it in short lines', async (
   // Interrupted before the line that completes the entry: it is written again, with everything once.
   for (const kept of [1, 3]) {
     await writeFile(path, part);
-    await writeFile(`${path}.journal`, lines.slice(0, kept).map((line) => `${line}\n`).join(''));
+    await writeFile(
+      `${path}.journal`,
+      lines
+        .slice(0, kept)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
     expect(await add()).toEqual(referred);
     expect(await readFile(`${path}.journal`)).toEqual(journal);
   }

@@ -3,10 +3,8 @@ import type { walletStatementTexts } from './wallet-statement.texts.ts';
 
 export default {
   fileName: 'كشف المحفظة',
-  number: 'الرقم',
   time: 'الوقت',
   kind: 'النوع',
-  account: 'الحساب',
   person: 'الشخص',
   title: 'العنوان',
   currency: 'العملة',

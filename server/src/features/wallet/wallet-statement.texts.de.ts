@@ -3,10 +3,8 @@ import type { walletStatementTexts } from './wallet-statement.texts.ts';
 
 export default {
   fileName: 'Wallet-Auszug',
-  number: 'Nummer',
   time: 'Zeit',
   kind: 'Art',
-  account: 'Konto',
   person: 'Person',
   title: 'Titel',
   currency: 'Währung',

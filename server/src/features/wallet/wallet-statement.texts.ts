@@ -3,10 +3,8 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 /** The table of a wallet's entries. */
 export const walletStatementTexts = defineMessages('wallet-statement', {
   fileName: 'Wallet statement',
-  number: 'Number',
   time: 'Time',
   kind: 'Kind',
-  account: 'Account',
   person: 'Person',
   title: 'Title',
   currency: 'Currency',

@@ -16,7 +16,10 @@ import type { StatementQuery, WalletEngine, WalletState } from '../wallet.types.
 import { StatementScreen } from './statement-screen.tsx';
 
 const NOON = new Date(2026, 10, 30, 12).getTime();
-const priya = { id: 'priya', firstName: 'Priya', lastName: 'Nair' } as unknown as Person;
+const priya = {
+  ...{ id: 'priya', type: 'individual', firstName: 'Priya', lastName: 'Nair' },
+  ...{ avatar: null, updatedTime: 1 },
+} as unknown as Person;
 const entry = (number: number, changes: Partial<WalletEntry> = {}): WalletEntry => ({
   ...{ id: `n-${number}`, type: 'entry', number, kind: 'settled', account: 'receivable' },
   ...{ title: `Dinner ${number}`, otherId: 'priya', currency: 'EUR', amount: '-1250' },
@@ -53,7 +56,7 @@ const open = async (...answers: Statement[]) => {
   } as unknown as Wallet;
   const server = createTestServer();
   server.instead.set('profiles.lookup', () => ({ people: [priya] }));
-  const { Stage } = openStage(server);
+  const { Stage, env } = openStage(server);
   await render(
     <Stage>
       <WalletProvider value={wallet}>
@@ -67,7 +70,15 @@ const open = async (...answers: Statement[]) => {
       </WalletProvider>
     </Stage>,
   );
-  return { asked, state };
+  // Names are looked up for several people at once.
+  const named = () =>
+    expect
+      .poll(async () => {
+        await env.advance(50);
+        return document.body.textContent;
+      })
+      .toContain('Priya Nair');
+  return { asked, state, named };
 };
 
 /** The links that are followed from now on, which lead nowhere. */
@@ -86,13 +97,14 @@ const older = page.getByRole('button', { name: 'Show older' });
 beforeEach(() => page.viewport(700, 900));
 
 test('entries are listed by day, older ones by page, and pages with nothing are passed over', async () => {
-  const { asked } = await open(
+  const { asked, named } = await open(
     async () => ({ entries: [entry(9), entry(8)], next: '8' }),
     refused,
     async () => ({ entries: [], next: '4' }),
     async () => pageOf(entry(2, { kind: 'paid' })),
   );
   await expect.element(page.getByText('Dinner 8', { exact: false })).toBeVisible();
+  await named();
   await expect.element(page.getByRole('listitem').getByText('Priya Nair').first()).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   await older.click();
@@ -105,10 +117,11 @@ test('entries are listed by day, older ones by page, and pages with nothing are 
 });
 
 test('filters ask again, what they choose is downloaded, and they are cleared', async () => {
-  const { asked } = await open(
+  const { asked, named } = await open(
     async () => pageOf(entry(9)),
     async ({ currency }) => (currency === undefined ? pageOf(entry(8)) : pageOf()),
   );
+  await named();
   await page.getByLabelText('From', { exact: true }).fill('2026-11-30');
   await page.getByLabelText('To', { exact: true }).fill('2026-11-30');
   await page

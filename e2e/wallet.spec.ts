@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -53,6 +54,18 @@ test('[S2.1.12] a dinner is split in a chat, paid in cash and confirmed, and the
     ben.page.getByText('Settled in cash or by transfer', { exact: false }),
   ).toBeVisible();
   await expect(ben.page.getByText('€37.50').first()).toBeVisible();
+
+  // He keeps what was settled as a table.
+  await ben.page.getByRole('button', { name: 'Statement' }).click();
+  await ben.page.getByLabel('Kind').selectOption('Settled in cash or by transfer');
+  const settled = ben.page.getByRole('listitem').filter({ hasText: 'Dinner at the harbour' });
+  await expect(settled.first()).toContainText('€37.50');
+  expect(await findings(ben.page)).toEqual([]);
+  const downloading = ben.page.waitForEvent('download');
+  await ben.page.getByRole('button', { name: 'Download CSV' }).click();
+  const table = readFileSync(await (await downloading).path(), 'utf8');
+  expect(table).toContain('Dinner at the harbour');
+  expect(table).toContain('37.50');
 });
 
 test('[S2.2.18] the return of a checkout tells the window that frames it, and only the app’s', async ({

@@ -18,7 +18,8 @@ export const WALLET_ROUTES = {
     atOnce: 3,
   },
   'wallet.statement': {
-    base: 'pay',
+    // A link downloads it, without the tokens that all calls of `pay` take.
+    base: 'storage',
     method: 'GET',
     path: '/api/v1/wallet/statement',
     actor: 'media',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { targetFinder } from '../../platform/grammar/find-targets.ts';
+import { type FindTargets, targetFinder } from '../../platform/grammar/find-targets.ts';
 import { nowIn } from '../../platform/grammar/now.ts';
 import { useSortedContacts, useStartedContacts } from '../contacts/index.ts';
 import type { EventDraft } from './event-draft.ts';
@@ -13,15 +13,18 @@ export const useSaidEvent = (
   useStartedContacts();
   const contacts = useSortedContacts();
   const [filled, setFilled] = useState<string>();
-  const find = useMemo(
-    () =>
-      targetFinder(
+  const find = useMemo((): FindTargets => {
+    let finder: FindTargets | undefined;
+    // Reading all names takes a moment in a large book, and few titles name anybody.
+    return (words) => {
+      finder ??= targetFinder(
         contacts.flatMap(({ contact: { profile }, name }) =>
           profile ? [{ id: profile.id, name, avatar: profile.avatar, isGroup: false }] : [],
         ),
-      ),
-    [contacts],
-  );
+      );
+      return finder(words);
+    };
+  }, [contacts]);
   const { title, zone } = draft;
   const said = title === filled ? undefined : readEvent(title, nowIn(zone), find);
   return {

@@ -297,7 +297,7 @@ export const waitForCards: Act = async (page) => {
 export const importCards: Act = async (page) => {
   const refused = [{ index: 1, message: 'The picture cannot be read.' }];
   await page.route('**/contacts-import', (route) =>
-    route.fulfill({ json: { imported: ['one'], failed: refused } }),
+    route.fulfill({ json: { imported: [{}], failed: refused } }),
   );
   await press(/^Import \d/)(page);
   await page.getByRole('button', { name: 'Done' }).waitFor();

@@ -90,14 +90,24 @@ const said = {
   categoryIds: z.array(id).max(CATEGORIES_MAX),
 };
 
+/** What an answer contains besides, so that it can be sent back. */
+const sentBack = {
+  /** Links the contact to a profile that the account may find, and to no other; null to none, for good. */
+  profile: z.object({ id }).nullable().optional(),
+  /** Has no effect. */
+  version: version.optional(),
+};
+
 export const newContact = z.strictObject({
   type: z.enum(CONTACT_TYPES).default('individual'),
   ...z.object(said).partial().shape,
+  ...sentBack,
 });
 
 export const contactChanges = z.strictObject({
   type: z.enum(CONTACT_TYPES).optional(),
   ...z.object(said).partial().shape,
+  ...sentBack,
   /** Version of the contact that the changes are based on; without it, the last write wins. */
   baseVersion: version.optional(),
 });
@@ -220,9 +230,9 @@ export const contactCalls = {
       /** Each is validated separately, so that an invalid one does not affect the others. */
       contacts: z.array(z.unknown()).max(CONTACT_IMPORT_MAX),
     }),
-    /** Ids of the new contacts, which arrive like any other change of the address book. */
+    /** The new contacts also arrive like any other change of the address book. */
     answer: z.object({
-      imported: z.array(id).max(CONTACT_IMPORT_MAX),
+      imported: z.array(contact).max(CONTACT_IMPORT_MAX),
       failed: z.array(failedImport).max(CONTACT_IMPORT_MAX),
     }),
   },

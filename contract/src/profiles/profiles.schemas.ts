@@ -54,6 +54,8 @@ export const newProfile = z.discriminatedUnion('type', [
 ]);
 
 export const profileChanges = z.strictObject({
+  /** Another type needs the names of that type. */
+  type: z.enum(PROFILE_TYPES).optional(),
   firstName: name.optional(),
   lastName: line(NAME_MAX_CHARS).or(z.literal('')).optional(),
   companyName: name.optional(),

@@ -9,8 +9,8 @@ import {
 
 /** The fields of a contact as stored: only lists can be empty. */
 export type ContactData = Omit<Contact, 'id' | 'version' | 'profile'> & {
-  /** The profile that it was created from. */
-  profileId?: string;
+  /** The profile that it was created from or linked to on request; null if it is never to be linked. */
+  profileId?: string | null;
 };
 export type FieldVersions = Partial<Record<keyof ContactData, number>>;
 
@@ -39,24 +39,29 @@ const assertFits = (data: ContactData, before: number): ContactData => {
   return data;
 };
 
-const without = (fields: ContactData, said: ContactChanges): ContactData => {
+const without = (fields: ContactData, said: LinkedChanges): ContactData => {
   const data = { ...fields };
   for (const field of LINES) if (said[field] === '') delete data[field];
   if (said.birthday === null) delete data.birthday;
   return data;
 };
 
-const given = (said: ContactChanges): Partial<ContactData> => {
-  const { baseVersion: _, ...fields } = said;
+/** Changes whose link is settled. */
+export type LinkedChanges = Omit<ContactChanges, 'profile'> & Pick<ContactData, 'profileId'>;
+
+const given = (said: LinkedChanges): Partial<ContactData> => {
+  const { baseVersion: _, version: __, ...fields } = said;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
 export type MadeContact = NewContact & { profileId?: string | undefined };
 
-export const dataOf = (contact: MadeContact): ContactData => {
+export const dataOf = ({ profile, ...contact }: MadeContact): ContactData => {
   const empty = { emails: [], numbers: [], addresses: [], links: [], fields: [] };
-  const data = { ...empty, notes: [], categoryIds: [], ...given(contact) } as ContactData;
-  return assertFits(assertNamed(without(data, contact)), 0);
+  const link = profile === null ? null : (contact.profileId ?? profile?.id);
+  const said = { ...contact, ...(link !== undefined && { profileId: link }) } as LinkedChanges;
+  const data = { ...empty, notes: [], categoryIds: [], ...given(said) } as ContactData;
+  return assertFits(assertNamed(without(data, said)), 0);
 };
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
@@ -74,7 +79,7 @@ export interface Merged {
 export const withChanges = (
   kept: ContactData,
   versions: FieldVersions,
-  changes: ContactChanges,
+  changes: LinkedChanges,
 ): Merged => {
   const data = without({ ...kept, ...given(changes) } as ContactData, changes);
   const changed = (Object.keys(given(changes)) as Field[]).filter((field) =>
@@ -82,7 +87,7 @@ export const withChanges = (
   );
   const { baseVersion = Number.POSITIVE_INFINITY } = changes;
   const clashes: Clash[] = changed
-    .filter((field) => (versions[field] ?? 0) > baseVersion)
+    .filter((field) => field !== 'profileId' && (versions[field] ?? 0) > baseVersion)
     .map((field) => ({ field, yours: data[field] ?? null, theirs: kept[field] ?? null }));
   if (clashes.length > 0)
     throw new KithError('conflict', 'This has been changed elsewhere in the meantime.', {

@@ -65,10 +65,23 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     const made = all.flatMap(({ profileId }) => profileId ?? []);
     const there = await options.findable(tx.query, accountId, made);
     return (data: ContactData): string | null => {
+      if (data.profileId === null) return null;
       if (data.profileId !== undefined && there.has(data.profileId)) return data.profileId;
       const address = addressesOf(data).find((one) => links.has(one));
       return address === undefined ? null : (links.get(address) ?? null);
     };
+  };
+
+  /** The link that changes ask for; a profile that cannot be found, or is linked already, changes nothing. */
+  const linkSaid = async (
+    tx: Tx,
+    row: ContactTable,
+    profile: ContactChanges['profile'],
+  ): Promise<Pick<ContactData, 'profileId'>> => {
+    if (profile === null) return { profileId: null };
+    if (profile === undefined || profile.id === row.profile_id) return {};
+    const found = await options.findable(tx.query, row.account_id, [profile.id]);
+    return found.has(profile.id) ? { profileId: profile.id } : {};
   };
 
   /** Announces the people that contacts have been linked to; the trash knows nobody. */
@@ -163,14 +176,19 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       });
       if (accepted.length === 0) return { imported: [], failed };
       const imported = await database.transaction((tx) => insert(tx, accountId, accepted));
-      return { imported: imported.map(({ id }) => id), failed };
+      return { imported, failed };
     },
 
-    update: ({ accountId }: UserActor, id: string, changes: ContactChanges): Promise<Contact> =>
+    update: (
+      { accountId }: UserActor,
+      id: string,
+      { profile, ...fields }: ContactChanges,
+    ): Promise<Contact> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row === undefined || row.deleted_time !== null) throw missing();
         const versions = JSON.parse(row.field_versions) as FieldVersions;
+        const changes = { ...fields, ...(await linkSaid(tx, row, profile)) };
         const merged = withChanges(JSON.parse(row.data), versions, changes);
         if (merged.changed.length === 0) return present(tx, row);
         const data = (await knownCategories(tx, accountId))(merged.data);

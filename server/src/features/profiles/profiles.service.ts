@@ -42,27 +42,33 @@ const nextHue = (profiles: readonly ProfileTable[]): number => {
 };
 
 const FIELDS_OF = {
-  individual: ['firstName', 'lastName', 'hue', 'avatar', 'background'],
-  company: ['companyName', 'hue', 'avatar', 'background'],
+  individual: ['type', 'firstName', 'lastName', 'hue', 'avatar', 'background'],
+  company: ['type', 'companyName', 'hue', 'avatar', 'background'],
 } as const;
+const NAME_OF = { individual: 'firstName', company: 'companyName' } as const;
+
+const wrongField = (field: string, why: string) =>
+  new KithError('invalid_field', `${field}: ${why}`, { field });
 
 const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable => {
-  const allowed: readonly string[] = FIELDS_OF[row.type];
+  const { firstName, lastName, companyName, hue, type = row.type } = changes;
+  const allowed: readonly string[] = FIELDS_OF[type];
   const wrong = Object.keys(changes).find((field) => !allowed.includes(field));
-  if (wrong !== undefined)
-    throw new KithError('invalid_field', `${wrong}: does not belong to this type of profile`, {
-      field: wrong,
-    });
-  const { firstName, lastName, companyName, hue } = changes;
+  if (wrong !== undefined) throw wrongField(wrong, 'does not belong to this type of profile');
+  const needed = NAME_OF[type];
+  if (type !== row.type && changes[needed] === undefined)
+    throw wrongField(needed, 'is needed for this type of profile');
   const { avatar = row.avatar, background = row.background } = changes;
+  const isPerson = type === 'individual';
   const names: Names = {
-    first_name: firstName ?? row.first_name,
-    last_name: lastName === undefined ? row.last_name : lastName || null,
-    company_name: companyName ?? row.company_name,
+    first_name: isPerson ? (firstName ?? row.first_name) : null,
+    last_name: isPerson ? (lastName === undefined ? row.last_name : lastName || null) : null,
+    company_name: isPerson ? null : (companyName ?? row.company_name),
   };
   return {
     ...row,
     ...names,
+    type,
     avatar,
     background,
     hue: hue ?? row.hue,

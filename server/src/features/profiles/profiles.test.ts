@@ -91,6 +91,20 @@ describe('[S7.1.03] changing a profile', () => {
     expect(await change(client, { lastName: '' })).not.toHaveProperty('lastName');
   });
 
+  test('[S7.1.03] takes its type: the same changes nothing, another needs its names', async () => {
+    const client = await named('Ada', 'King');
+    expect(await change(client, { type: 'individual' })).toMatchObject({ lastName: 'King' });
+    const refused = await change(client, { type: 'company' }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'invalid_field', field: 'companyName' });
+    const made = await change(client, { type: 'company', companyName: 'Quay' });
+    expect(made).toMatchObject({ type: 'company', companyName: 'Quay' });
+    expect(made).not.toHaveProperty('firstName');
+    expect(made).not.toHaveProperty('lastName');
+    const back = await change(client, { type: 'individual', firstName: 'Ada' });
+    expect(back).toMatchObject({ type: 'individual', firstName: 'Ada' });
+    expect(back).not.toHaveProperty('companyName');
+  });
+
   test('refuses a field of the other type', async () => {
     const client = await named('Ada');
     const firm = await client.call('profiles.create', { body: company });

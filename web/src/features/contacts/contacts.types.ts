@@ -58,7 +58,7 @@ export interface ContactsEngine {
   /** Up to 1,000 contacts at once; refresh the address book after the last batch. */
   importBatch(
     contacts: readonly ContactInput[],
-  ): Promise<{ imported: readonly string[]; failed: readonly FailedImport[] }>;
+  ): Promise<{ imported: readonly Contact[]; failed: readonly FailedImport[] }>;
   search: ContactSearch;
   dispose(): void;
 }

@@ -35,7 +35,7 @@ const openPage = async () => {
     const imported = contacts.map((contact) => {
       const id = `made-${book.state.version}`;
       book.put(id, contact);
-      return id;
+      return { ...contact, id };
     });
     return { imported, failed: [] };
   });

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { reportOf } from './report.ts';
 
 /** Anything that identifies a person or gives access. */
 const HIDDEN = [
@@ -17,9 +18,16 @@ const withoutSecrets = (text: string | undefined): string | undefined =>
 /** Logs errors reported by browsers. */
 export const createErrorLogHandlers = (log: Log): Pick<Handlers, 'errors.log'> => ({
   'errors.log': async ({ body }) => {
-    const { version } = body;
-    const [message, stack, screen] = [body.message, body.stack, body.screen].map(withoutSecrets);
-    log.warn({ message, stack, screen, version }, 'a browser reported an error');
+    const { message, stack, screen, version } = reportOf(body);
+    log.warn(
+      {
+        message: withoutSecrets(message),
+        stack: withoutSecrets(stack),
+        screen: withoutSecrets(screen),
+        version: withoutSecrets(version),
+      },
+      'a browser reported an error',
+    );
     return {};
   },
 });

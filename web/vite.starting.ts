@@ -22,8 +22,8 @@ const PARTS = {
   },
   firstRows: {
     entry: 'src/features/chat/first-rows/first-rows.ts',
-    words: ({ chats, you, chatWith, noteToSelf, missingPerson: missing }: Texts) => ({
-      ...{ chats, you, chatWith, noteToSelf, missing },
+    words: ({ chats, you, chatWith, chatWithNobody, noteToSelf, missingPerson }: Texts) => ({
+      ...{ chats, you, chatWith, chatWithNobody, noteToSelf, missing: missingPerson },
     }),
   },
 };

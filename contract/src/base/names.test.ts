@@ -50,6 +50,11 @@ test('[S3.6.03] an untitled group chat is named after the other participants', (
   expect(chatTitle(large, people, 'me')).toBe('Chat w/ Ann Lee, Bo, …');
 });
 
+test('[S3.6.03] an untitled group that everybody else has left is no note to oneself', () => {
+  const left = { ...chat([]), participants: [{ id: 'me', seenId: '0', role: 'admin' as const }] };
+  expect(chatTitle(left, people, 'me')).toBe('Chat w/ nobody');
+});
+
 test('[S3.6.04] an unknown participant is a "Deleted Participant"', () => {
   expect(displayName(undefined)).toBe('Deleted Participant');
   expect(chatTitle(chat(['a', 'me', 'gone']), people, 'me')).toBe(
@@ -59,5 +64,5 @@ test('[S3.6.04] an unknown participant is a "Deleted Participant"', () => {
 
 test('a private chat is named after the other person, and one without others is a note to oneself', () => {
   expect(chatTitle(chat(['me', 'b'], { isPrivate: true }), people, 'me')).toBe('Bo');
-  expect(chatTitle(chat(['me'], { isPrivate: true }), people, 'me')).toBe('Note to self');
+  expect(chatTitle(chat(['me']), people, 'me')).toBe('Note to self');
 });

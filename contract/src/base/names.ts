@@ -6,11 +6,14 @@ import { MISSING_SENDER_NAME } from './placeholders.ts';
 /** Words of generated titles; a browser passes those of its own language. */
 export interface NameWords {
   chatWith: string;
+  /** An untitled group that everybody else has left. */
+  chatWithNobody: string;
   noteToSelf: string;
   missing: string;
 }
 export const NAME_WORDS: NameWords = {
   chatWith: 'Chat w/',
+  chatWithNobody: 'Chat w/ nobody',
   noteToSelf: 'Note to self',
   missing: MISSING_SENDER_NAME,
 };
@@ -50,6 +53,10 @@ export const displayName = (person: Person | undefined, words: NameWords = NAME_
   return name?.trim() || words.missing;
 };
 
+/** Whoever is left alone in a group became its admin; notes to oneself have none. */
+const wasGroup = ({ participants }: Pick<Chat, 'participants'>): boolean =>
+  participants.some(({ role }) => role !== 'member');
+
 /**
  * The title of a chat for `me`: its name, the other's name, or `Chat w/` and the names of the
  * others.
@@ -63,7 +70,7 @@ export const chatTitle = (
   if (chat.name !== null) return chat.name;
   const others = chat.participants.filter(({ id }) => id !== me);
   const names = others.map(({ id }) => displayName(people.get(id), words));
-  if (names.length === 0) return words.noteToSelf;
+  if (names.length === 0) return wasGroup(chat) ? words.chatWithNobody : words.noteToSelf;
   if (chat.isPrivate) return names.join();
   return `${words.chatWith} ${names.join(', ')}${chat.memberCount === undefined ? '' : ', …'}`;
 };

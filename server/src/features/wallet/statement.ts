@@ -39,7 +39,7 @@ const createNames = (
   missing: string,
 ) => {
   const names = new Map<string, string>();
-  const words = { chatWith: '', noteToSelf: '', missing };
+  const words = { chatWith: '', chatWithNobody: '', noteToSelf: '', missing };
   return {
     learn: async (entries: readonly WalletEntry[]): Promise<void> => {
       const all = new Set(entries.flatMap(({ otherId }) => otherId ?? []));

@@ -76,6 +76,7 @@ export default {
   peopleHere: '{people}، {here}',
   direct: 'محادثة ثنائية',
   chatWith: 'محادثة مع',
+  chatWithNobody: 'محادثة مع لا أحد',
   missingPerson: 'مشارك محذوف',
   noteText: 'أنت وحدك من يرى هذا',
   showDetails: 'تفاصيل المحادثة',

@@ -46,6 +46,7 @@ export default {
   peopleHere: '{people}, {here}',
   direct: 'Direktchat',
   chatWith: 'Chat mit',
+  chatWithNobody: 'Chat mit niemandem',
   missingPerson: 'Gelöschtes Mitglied',
   noteText: 'Nur für dich sichtbar',
   showDetails: 'Details zu diesem Chat',

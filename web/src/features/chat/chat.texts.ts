@@ -47,6 +47,7 @@ export const chatTexts = defineMessages('chat', {
   peopleHere: '{people}, {here}',
   direct: 'Direct chat',
   chatWith: 'Chat w/',
+  chatWithNobody: 'Chat w/ nobody',
   missingPerson: 'Deleted Participant',
   noteText: 'Only you can see this',
   showDetails: 'Chat details',

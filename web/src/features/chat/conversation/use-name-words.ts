@@ -11,6 +11,9 @@ export const useNameWords = (): NameWords => {
       get chatWith() {
         return t('chatWith');
       },
+      get chatWithNobody() {
+        return t('chatWithNobody');
+      },
       get noteToSelf() {
         return t('noteToSelf');
       },

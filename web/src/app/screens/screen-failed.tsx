@@ -16,8 +16,8 @@ const isServed = (): Promise<boolean> =>
   );
 
 const detailsOf = (error: unknown): string => {
-  const { code, requestId, message } = toFailure(error);
-  return [code, requestId, error instanceof Error ? error.message : message]
+  const { code, requestId, text, message } = toFailure(error);
+  return [code, requestId, text ?? (error instanceof Error ? error.message : message)]
     .filter(Boolean)
     .join(' · ');
 };

@@ -20,8 +20,11 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** Each costs PostgreSQL a process that reads the catalogue again, and a test asks little. */
-const FEW = 5;
+/**
+ * Each costs PostgreSQL a process that reads the catalogue again, and a test asks little: three transactions at once, of
+ * which some wait for others, and a look at them.
+ */
+const FEW = 6;
 
 const inFolder = (template?: string): TestPlace => {
   const where = mkdtempSync(join(tmpdir(), 'kith-database-'));

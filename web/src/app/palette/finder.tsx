@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from 'react-aria-components/Button';
 import type { PaletteEntry, PaletteSection } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { useSlow } from '../../platform/use-slow.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { isEnter, isForInputMethod } from '../../ui/interaction/enter.ts';
 import { paletteTexts } from './palette.texts.ts';
@@ -37,6 +38,7 @@ export function Finder(props: FinderProps) {
     entries.findIndex((entry) => entry.id === props.chosen),
   );
   const active = entries[at];
+  const isSlow = useSlow(isSearching, typed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is active
   useEffect(() => {
@@ -106,7 +108,7 @@ export function Finder(props: FinderProps) {
       />
       {entries.length === 0 && (
         <p role="status" className="px-5 py-6 text-body text-ink-2">
-          {isSearching ? t('searching') : t('nothing', { text: typed.trim() })}
+          {isSearching ? isSlow && t('searching') : t('nothing', { text: typed.trim() })}
         </p>
       )}
     </>

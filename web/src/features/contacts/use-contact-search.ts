@@ -1,10 +1,10 @@
-import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/base/constants';
 import {
   inCategories,
   type ListedContact,
   listedContact,
 } from '@kith/contract/contacts/contact-names';
 import { useEffect, useState } from 'react';
+import { useSlow } from '../../platform/use-slow.ts';
 import { useContactsEngine, useSortedContacts } from './contacts.react.ts';
 import type { FoundContact } from './search/search-index.ts';
 
@@ -43,7 +43,8 @@ export const useContactSearch = (
   const { search, state } = useContactsEngine();
   const sorted = useSortedContacts();
   const [answer, setAnswer] = useState<Answer>(NOTHING);
-  const [isSlow, setSlow] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const isSlow = useSlow(isGoing, text);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -55,11 +56,10 @@ export const useContactSearch = (
       return;
     }
     let isCurrent = true;
-    const timer = setTimeout(() => setSlow(true), SEARCH_INDICATOR_DELAY_MS);
+    setGoing(true);
     const settle = (found?: readonly FoundContact[]) => {
       if (!isCurrent) return;
-      clearTimeout(timer);
-      setSlow(false);
+      setGoing(false);
       if (found === undefined) setFailed(true);
       else setAnswer({ text, found });
     };
@@ -71,8 +71,7 @@ export const useContactSearch = (
     search.search(text, among).then(settle, () => settle());
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
-      setSlow(false);
+      setGoing(false);
     };
   }, [text, search, sorted, categories, tries]);
 

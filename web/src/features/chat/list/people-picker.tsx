@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useSlow } from '../../../platform/use-slow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isEnter, isForInputMethod } from '../../../ui/interaction/enter.ts';
@@ -240,7 +241,8 @@ type StateProps = {
 
 function NobodyYet({ typed, state }: StateProps) {
   const t = useText(chatTexts);
-  if (state === 'searching') return <SkeletonRows rows={3} label={t('loading')} />;
+  const isSlow = useSlow(state === 'searching', typed);
+  if (state === 'searching') return isSlow && <SkeletonRows rows={3} label={t('loading')} />;
   return (
     <>
       <p role="status" className="px-4 py-3 text-body text-ink-2">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useSlow } from '../../../platform/use-slow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -79,16 +80,19 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const count =
-    state === 'searching'
-      ? t('searching')
-      : state === 'failed'
-        ? t('onlyHere')
-        : state === 'found' && (index < 0 || isMore || hits.length === 0)
-          ? t(isMore && hits.length > 0 ? 'foundAtLeast' : 'foundMessages', { count: hits.length })
-          : index >= 0
-            ? t('nthOf', { n: index + 1, count: hits.length })
-            : '';
+  const isSlow = useSlow(state === 'searching', typed);
+  const found =
+    state === 'failed'
+      ? t('onlyHere')
+      : state === 'found' && (index < 0 || isMore || hits.length === 0)
+        ? t(isMore && hits.length > 0 ? 'foundAtLeast' : 'foundMessages', { count: hits.length })
+        : index >= 0
+          ? t('nthOf', { n: index + 1, count: hits.length })
+          : '';
+  // What was found before stays until there is an answer.
+  const [former, setFormer] = useState(found);
+  if (state !== 'searching' && former !== found) setFormer(found);
+  const count = state === 'searching' ? (isSlow ? t('searching') : former) : found;
   return (
     <search data-keeps-focus="" className="block border-b border-line-soft">
       <div className="flex flex-wrap items-center gap-1 px-3 py-1.5" onKeyDownCapture={leave}>

@@ -7,6 +7,7 @@ import type { PaletteEntry, PaletteSection } from '../../../platform/feature/con
 import { listedOnce, notListed } from '../../../platform/feature/listed-once.ts';
 import { useFoundElsewhere } from '../../../platform/feature/use-found-elsewhere.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useSlow } from '../../../platform/use-slow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
@@ -117,7 +118,8 @@ function FoundRows({
       .map(({ person }) => person);
   }, [strangers, elsewhere]);
   const others = elsewhere.reduce((sum, { entries }) => sum + entries.length, people.length);
-  const hasHeading = hits.length > 0 || isUnfinished || state === 'searching' || state === 'failed';
+  const isSlow = useSlow(state === 'searching', sought);
+  const hasHeading = hits.length > 0 || isUnfinished || isSlow || state === 'failed';
   const ids = useMemo(
     () => [
       ...chats.map(({ id }) => id),
@@ -137,7 +139,7 @@ function FoundRows({
     view,
   });
   const openSoon = useOpenSoon();
-  if (ids.length === 0 && isSearching && !isFiltered) return null;
+  if (ids.length === 0 && (state === 'searching' || (isSearching && !isFiltered))) return null;
   if (ids.length === 0)
     return isFiltered || chats !== named ? (
       <NothingFound isAsked={state !== 'idle'} isTyping={sought !== typed.trim()} />
@@ -165,7 +167,7 @@ function FoundRows({
         {hasHeading && (
           <div key="heading" className="px-3 pt-3 pb-1">
             <h2 className="text-tiny font-strong text-ink-2">
-              {state === 'searching' ? t('searching') : t('messages')}
+              {isSlow ? t('searching') : t('messages')}
             </h2>
             {isShortened && <p className="text-small text-ink-2">{t('onlyLongest')}</p>}
             {state === 'failed' && (

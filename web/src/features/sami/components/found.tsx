@@ -1,6 +1,7 @@
 import type { CommandSlots } from '../../../platform/feature/command-verb.ts';
 import { useFoundElsewhere } from '../../../platform/feature/use-found-elsewhere.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useSlow } from '../../../platform/use-slow.ts';
 import { samiTexts } from '../sami.texts.ts';
 
 const EACH_MAX = 5;
@@ -9,6 +10,7 @@ const EACH_MAX = 5;
 export function Found({ slots: { text = '' } }: { slots: CommandSlots }) {
   const t = useText(samiTexts);
   const { sections, isSearching, search } = useFoundElsewhere('sami', text);
+  const isSlow = useSlow(isSearching, text);
   const found = sections.filter(({ entries }) => entries.length > 0);
   return (
     <section aria-label={t('found', { text })} className="flex flex-col gap-3">
@@ -43,7 +45,7 @@ export function Found({ slots: { text = '' } }: { slots: CommandSlots }) {
       ))}
       {found.length === 0 && (
         <p role="status" className="text-body text-ink-2">
-          {t(isSearching ? 'searching' : 'nothing')}
+          {isSearching ? isSlow && t('searching') : t('nothing')}
         </p>
       )}
     </section>

@@ -26,6 +26,8 @@ test('[S2.1.07] beam hands a file to another device and a text to a person, who 
   expect(await findings(ann.page), 'name').toEqual([]);
   await ann.page.getByRole('button', { name: 'Save' }).click();
   await expect(ann.page.getByRole('button', { name: /^Rename \S?Pocket/ })).toBeVisible();
+  // The closed dialog leaves the history, which would abort the next page.
+  await ann.page.waitForFunction(() => !history.state?.overlays);
 
   // A file goes to the other device, which asks first and can save it.
   await ann.page.goto('/app/beam');

@@ -63,3 +63,22 @@ test('activity in one tab keeps the others awake, written at most every 5 s', as
   env.input('input');
   expect(other.store.getState().idle).toBe(false);
 });
+
+test('[S4.6.02] several tabs together write at most every 5 s', async () => {
+  const browser = createBrowser();
+  const writes: string[] = [];
+  const env = createTestEnvironment(browser);
+  const tabs = [env, createTestEnvironment(browser)];
+  for (const tab of tabs) {
+    const set = (key: string, value: string) => {
+      writes.push(value);
+      tab.storage.set(key, value);
+    };
+    watchIdle({ ...tab, now: env.now, after: env.after, storage: { ...tab.storage, set } });
+  }
+  for (let second = 0; second < 60; second += 1) {
+    for (const tab of tabs) tab.input('input');
+    await env.advance(1_000);
+  }
+  expect(writes).toHaveLength(12);
+});

@@ -27,6 +27,8 @@ export const watchIdle = (
     store.setState({ idle });
   };
   const stamp = (): number => Number(env.storage.get(STAMP) ?? 0) || 0;
+  const isRecent = (time: number): boolean =>
+    time <= env.now() && env.now() - time < IDLE_STAMP_THROTTLE_MS;
   const arm = (): void => {
     cancelTimer();
     cancelTimer = env.after(lastActivity + IDLE_TIMEOUT_MS - env.now(), elapse);
@@ -51,7 +53,8 @@ export const watchIdle = (
       // The browser also reports a mouse move when the page changes under the pointer.
       if (kind === 'mouse' && env.now() - lastChange < MOUSE_IGNORE_MS) return;
       wake();
-      if (env.now() - lastWritten < IDLE_STAMP_THROTTLE_MS) return;
+      // The first says so for a browser without storage, the second for the other tabs.
+      if (isRecent(lastWritten) || isRecent(stamp())) return;
       lastWritten = env.now();
       env.storage.set(STAMP, String(lastWritten));
     }),

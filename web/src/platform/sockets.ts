@@ -38,10 +38,23 @@ export const createSocketTransport = (origin: string, options: SocketOptions = {
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>
       refused(error.data?.code),
     );
+    const connect = (): void => {
+      socket.connect();
+      // When the connection ends before its first packet, Socket.IO waits for its time-out.
+      const { engine } = manager;
+      engine.once('close', () => {
+        if (manager.engine !== engine || manager._readyState !== 'opening') return;
+        socket.disconnect();
+        refused(undefined);
+      });
+    };
     return {
-      connect: () => void socket.connect(),
+      connect,
       disconnect: () => void socket.disconnect(),
-      abandon: () => void socket.disconnect().connect(),
+      abandon: () => {
+        socket.disconnect();
+        connect();
+      },
       onConnect: (listener) => void socket.on('connect', listener),
       onLost: (listener) => {
         lost = listener;

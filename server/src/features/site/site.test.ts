@@ -79,11 +79,22 @@ test('[S2.3.02] /join leads to the sign-up page', async () => {
 });
 
 test('[S2.3.05] unknown addresses show Page Not Found with a link home', async () => {
-  for (const path of ['/nothing', '/a/b/c', '/store/none', '/fearless/a/b', '/1414']) {
+  for (const path of ['/nothing', '/a/b/c', '/store/none', '/fearless/a/b']) {
     const answer = await get(visitor, path);
     const text = await answer.text();
     expect(answer.status, path).toBe(404);
     expect(text).toContain('<h1>Page Not Found</h1>');
+    expect(text).toContain('<a class="button" href="/">Go to home page</a>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('[S2.3.01] without a public room, its addresses say so, with a link home', async () => {
+  for (const path of ['/1414', '/beacon']) {
+    const answer = await get(visitor, path);
+    const text = await answer.text();
+    expect(answer.status, path).toBe(200);
+    expect(text).toContain('<h1>No public room is open</h1>');
     expect(text).toContain('<a class="button" href="/">Go to home page</a>');
     expect(text).toContain('<meta name="robots" content="noindex">');
   }

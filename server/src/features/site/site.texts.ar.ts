@@ -111,4 +111,6 @@ export default {
   package: 'الحزمة',
   version: 'الإصدار',
   licence: 'الرخصة',
+  noPublicRoom: 'لا توجد غرفة عامة مفتوحة',
+  noPublicRoomText: 'ليس لهذا الخادم على هذا العنوان غرفة يمكن للجميع الانضمام إليها.',
 } satisfies Translation<typeof siteTexts>;

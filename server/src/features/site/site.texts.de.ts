@@ -115,4 +115,7 @@ export default {
   package: 'Paket',
   version: 'Version',
   licence: 'Lizenz',
+  noPublicRoom: 'Kein öffentlicher Raum ist offen',
+  noPublicRoomText:
+    'Dieser Server hat unter dieser Adresse keinen Raum, dem alle beitreten können.',
 } satisfies Translation<typeof siteTexts>;

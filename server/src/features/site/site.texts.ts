@@ -113,4 +113,6 @@ export const siteTexts = defineMessages('site', {
   package: 'Package',
   version: 'Version',
   licence: 'Licence',
+  noPublicRoom: 'No public room is open',
+  noPublicRoomText: 'This server has no room at this address that everybody can join.',
 });

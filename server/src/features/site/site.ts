@@ -29,7 +29,14 @@ import { logosView } from './views/logos.ts';
 import { patentsView } from './views/notices.ts';
 import { offerView } from './views/offers.ts';
 import { plansView } from './views/plans.ts';
-import { legalIndexView, legalView, notFoundView, prizesView, textView } from './views/text.ts';
+import {
+  legalIndexView,
+  legalView,
+  noRoomView,
+  notFoundView,
+  prizesView,
+  textView,
+} from './views/text.ts';
 import { WEB_MANIFEST, webManifest } from './web-manifest.ts';
 
 export interface SiteOptions {
@@ -208,6 +215,10 @@ const createSite = (
     const document = renderApart(front.title, notFoundView(frame, content['not-found']));
     return { kind: 'document', document, status: 404 };
   });
+  const noRoom = onDemand((): Found => {
+    const document = renderApart(frame.say('noPublicRoom'), noRoomView(frame));
+    return { kind: 'document', document, status: 200 };
+  });
   const documentAt = (path: string): Found | undefined => {
     // Half a megabyte that few people read is rendered on request.
     if (path === '/third-party-notices.txt' && !documents.has(path))
@@ -270,7 +281,7 @@ const createSite = (
           return { kind: 'redirect', to: page.to, status: 302 };
         case 'room': {
           const to = roomAddress(page.to, params);
-          return to === undefined ? notFound() : { kind: 'redirect', to: to + search, status: 302 };
+          return to === undefined ? noRoom() : { kind: 'redirect', to: to + search, status: 302 };
         }
         case 'page': {
           const canonical = path === '/' ? path : path.replace(/\/$/, '');

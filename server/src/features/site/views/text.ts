@@ -69,13 +69,23 @@ export const prizesView = (frame: Frame, page: ContentPage<'prizes' | 'campaign/
   );
 
 /** Page Not Found, with links for visitors and for people who are signed in. */
+const waysOn = (frame: Frame): Markup => html`<p class="acts">
+<a class="button" href="/">${frame.say('goHome')}</a>
+<a class="button outline member" href="/app/chat">${frame.say('openChats')}</a>
+<a class="button outline visitor" href="/login">${frame.say('signIn')}</a></p>`;
+
 export const notFoundView = (
   frame: Frame,
   page: ContentPage<'not-found'>,
 ): Markup => html`<section class="lost">
 <h1${writtenIn(frame, page)}>${page.front.title}</h1>
 <div class="lead"${writtenIn(frame, page)}>${page.body}</div>
-<p class="acts"><a class="button" href="/">${frame.say('goHome')}</a>
-<a class="button outline member" href="/app/chat">${frame.say('openChats')}</a>
-<a class="button outline visitor" href="/login">${frame.say('signIn')}</a></p>
+${waysOn(frame)}
+</section>`;
+
+/** In the place of the public room, while the operator has opened none. */
+export const noRoomView = (frame: Frame): Markup => html`<section class="lost">
+<h1>${frame.say('noPublicRoom')}</h1>
+<p class="lead">${frame.say('noPublicRoomText')}</p>
+${waysOn(frame)}
 </section>`;

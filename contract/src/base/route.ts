@@ -42,6 +42,8 @@ export type RateClass =
 
 export interface Route {
   base: Base;
+  /** Where it was before: addresses that people have given out still work. */
+  formerBase?: Base;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
   /** Below the base; parameters as `:name`. */
   path: string;

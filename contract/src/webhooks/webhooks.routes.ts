@@ -23,7 +23,8 @@ export const WEBHOOK_ROUTES = {
     rate: 'write',
   },
   'webhooks.post': {
-    base: 'directory',
+    base: 'main',
+    formerBase: 'directory',
     method: 'POST',
     path: '/api/v2/hook/:secret',
     actor: 'anyone',

@@ -63,6 +63,19 @@ const messagesOf = async (who: TestClient, id: string): Promise<Message[]> => {
 const block = (who: TestClient, whom: TestClient) =>
   who.call('blocks.add', { params: { id: profileOf(whom) } });
 
+test('an address that was given out on the former base still works', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { secret } = await add(ann, chatId);
+  expect(webhookAddress(secret)).toBe(`/api/main/api/v2/hook/${secret}`);
+  const response = await fetch(`${app.origin}/api/directory/api/v2/hook/${secret}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Low tide' }),
+  });
+  expect(response.status).toBe(200);
+  expect((await messagesOf(ben, chatId))[0]?.delta).toEqual([{ insert: 'Low tide' }]);
+});
+
 test('a webhook is silent while its member or their account is deleted', async () => {
   const email = 'leaving@example.test';
   const person = await app.client().register({ email });

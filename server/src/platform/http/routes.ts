@@ -1,5 +1,6 @@
 import {
   BASES,
+  type Base,
   CALLS,
   type CallSchemas,
   DEVICE_MAX_CHARS,
@@ -116,14 +117,14 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
   const { handlers, limits, origins, authenticator, clock } = options;
   const journal = signInJournal(options.log);
   const answers = createAnswers(limits, clock, options.metrics.queue('requests'));
-  const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
+  const addAt = (to: FastifyInstance, name: RouteName, route: Route, base: Base): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler | undefined;
     if (handler === undefined) throw new Error(`${name}: no feature handles this call.`);
     const maxBytes = route.maxBytes ?? MAX_BYTES;
     to.route({
       method: route.method,
-      url: BASES[route.base] + route.path,
+      url: BASES[base] + route.path,
       bodyLimit: maxBytes,
       config: {
         call: name,
@@ -184,6 +185,10 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         return answers.send({ route, reply, accountId, query: input.query, ask, check });
       },
     });
+  };
+  const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
+    addAt(to, name, route, route.base);
+    if (route.formerBase !== undefined) addAt(to, name, route, route.formerBase);
   };
   const routes = Object.entries(ROUTES) as [RouteName, Route][];
   for (const [name, route] of routes) if (route.body === undefined) add(app, name, route);

@@ -113,7 +113,11 @@ export const profileCalls = {
         .transform((ids) => ids.split(','))
         .pipe(z.array(id).min(1).max(LOOKUP_MAX)),
     }),
-    answer: z.object({ people: z.array(person).max(LOOKUP_MAX) }),
+    /** `deleted`: ids of deleted accounts, all of which are the placeholder, which has an id of its own. */
+    answer: z.object({
+      people: z.array(person).max(LOOKUP_MAX),
+      deleted: z.array(id).max(LOOKUP_MAX),
+    }),
   },
   'directory.search': {
     summary: 'Search people on this server.',

@@ -1,4 +1,5 @@
 import { DELETED_ACCOUNT, DELETION_GRACE_MS, HOUR_MS, SECOND_MS } from '@kith/contract';
+import { foundPeople } from '@kith/contract/base/placeholders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -34,7 +35,7 @@ const write = (client: TestClient, id: string, words: string) =>
 const remove = async (client: TestClient) =>
   (await client.prove()).call('profiles.remove', { params: { id: idOf(client) } });
 const cardOf = async (client: TestClient, id: string) =>
-  (await client.call('profiles.lookup', { query: { ids: id } })).people[0];
+  foundPeople(await client.call('profiles.lookup', { query: { ids: id } }))[0];
 
 /** An hourly cleanup that is still running when the clock jumps is due again an hour later. */
 const cleanedUp = () =>
@@ -92,6 +93,23 @@ test('a placeholder replaces an erased profile in its chats', async () => {
   const { messages } = await friend.call('messages.list', { params: { id: privately } });
   expect(messages).toEqual([expect.objectContaining({ senderId: idOf(gone) })]);
   hearing.close();
+});
+
+test('[S3.1.02] a lookup names erased profiles as deleted, all of which are one placeholder', async () => {
+  const [gone, other] = [await asSecond(), await asSecond()];
+  const friend = await app.client().register();
+  for (const one of [gone, other]) {
+    await openChat(one, [friend]);
+    await erase(one);
+  }
+  const ids = [idOf(gone), idOf(friend), '0', idOf(other)];
+  const answer = await friend.call('profiles.lookup', { query: { ids: ids.join(',') } });
+  expect(new Set(answer.deleted)).toEqual(new Set([idOf(gone), idOf(other)]));
+  expect(answer.people.map(({ id }) => id)).toEqual([idOf(friend), '0']);
+  expect(answer.people[1]).toEqual({
+    ...{ id: '0', type: 'individual', firstName: 'Account', lastName: 'Deleted' },
+    ...{ avatar: null, updatedTime: 0 },
+  });
 });
 
 test('it leaves its groups, and a remaining member becomes the owner', async () => {

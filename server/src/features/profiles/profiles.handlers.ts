@@ -2,6 +2,7 @@ import type { Profile, ProfileWithToken } from '@kith/contract';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import type { DirectoryService } from './directory.service.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
+import { presentLookup } from './profiles.present.ts';
 import type { ProfileService } from './profiles.service.ts';
 import type { RemovalService } from './removal.service.ts';
 
@@ -38,9 +39,8 @@ export const createProfileHandlers = (
     'profiles.restore': async ({ actor, params }) =>
       withToken(actor, await removals.restore(actor.accountId, params.id)),
     'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
-    'profiles.lookup': async ({ actor, query }) => ({
-      people: await directory.lookup(actor, query.ids),
-    }),
+    'profiles.lookup': async ({ actor, query: { ids } }) =>
+      presentLookup(await directory.lookup(actor, ids), ids),
     'directory.search': ({ actor, query }) => directory.search(actor, query),
   };
 };

@@ -1,4 +1,10 @@
-import type { DeletedProfile, Person, Profile } from '@kith/contract';
+import {
+  type CallAnswer,
+  DELETED_ACCOUNT,
+  type DeletedProfile,
+  type Person,
+  type Profile,
+} from '@kith/contract';
 import { presentAvatar, presentBackground } from '../pictures/index.ts';
 import type { DeletedRow, ProfileTable } from './profiles.tables.ts';
 
@@ -13,6 +19,19 @@ export const presentPerson = (row: ProfileTable): Person => ({
   ...(row.erased_time === null ? {} : { isDeleted: true }),
   updatedTime: row.updated_time,
 });
+
+/** Deleted accounts are one placeholder, which can be asked for as well. */
+export const presentLookup = (
+  found: readonly Person[],
+  ids: readonly string[],
+): CallAnswer<'profiles.lookup'> => {
+  const { background: _, ...placeholder } = DELETED_ACCOUNT;
+  const living = found.filter(({ isDeleted }) => !isDeleted);
+  return {
+    people: ids.includes(placeholder.id) ? [...living, placeholder] : living,
+    deleted: found.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+  };
+};
 
 /** The owner's view. */
 export const presentProfile = (row: ProfileTable): Profile => ({

@@ -50,7 +50,7 @@ export const serveFilled = (env: TestEnvironment): void => {
       ...{ epoch: 'first', full: true, next: null },
     },
     'profiles.unread': { profiles: [] },
-    'profiles.lookup': { people: [] },
+    'profiles.lookup': { people: [], deleted: [] },
     'preferences.get': { ...DEFAULT_PREFERENCES, version: 1 },
     'privacy.get': {
       ...{ foundBy: 'everybody', writtenBy: 'everybody', calledBy: 'known' },

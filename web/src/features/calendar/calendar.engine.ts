@@ -9,6 +9,7 @@ import type {
   Heads,
   Person,
 } from '@kith/contract';
+import { foundPeople } from '@kith/contract/base/placeholders';
 import type { SharedAccess } from '@kith/contract/calendar/calendar';
 import type {
   CalendarShare,
@@ -247,7 +248,8 @@ export const createCalendarEngine = ({ env, call, directory, session, me }: Prof
       if (unknown.length === 0) return;
       for (const id of unknown) asked.add(id);
       try {
-        const { people } = await call('profiles.lookup', { query: { ids: unknown.join(',') } });
+        const query = { ids: unknown.join(',') };
+        const people = foundPeople(await call('profiles.lookup', { query }));
         state.setState((before) => ({
           people: new Map([...before.people, ...people.map((one) => [one.id, one] as const)]),
           missing: new Set([

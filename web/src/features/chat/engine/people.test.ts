@@ -27,7 +27,7 @@ const setup = () => {
       async people(ids) {
         wire.asked.push(ids);
         if (!wire.isUp || wire.asked.length === 1) throw new TypeError('The wire was cut');
-        return { people: ids.includes('cem') ? await wire.answered() : [] };
+        return { people: ids.includes('cem') ? await wire.answered() : [], deleted: [] };
       },
     },
   });

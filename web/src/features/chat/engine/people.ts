@@ -1,4 +1,5 @@
 import type { Person } from '@kith/contract';
+import { foundPeople } from '@kith/contract/base/placeholders';
 import { withPeople } from '@kith/contract/chat/chat-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { ChatApi } from './chat.api.ts';
@@ -65,7 +66,7 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
     const { isVaultOpen } = state.getState();
     if (waiting.length > 0) env.after(COLLECT_MS, () => void fetch());
     try {
-      const { people } = await api.people(ids);
+      const people = foundPeople(await api.people(ids));
       learn(people, isVaultOpen);
       // A new list may omit a card that something on the screen still needs.
       for (const { id } of people) asked.delete(id);

@@ -53,7 +53,9 @@ export const firefox = ({ preferences = {}, before }: Options = {}): Engine<Fire
       // The initial page never has the focus.
       const page = await browser.newPage();
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('pageerror', (error) =>
+        errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      );
       if (before !== undefined) await page.evaluateOnNewDocument(before);
       await page.setViewport({ width: 1280, height: 900 });
       const close = () => browser.close();

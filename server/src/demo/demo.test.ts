@@ -87,7 +87,10 @@ test('creates everything in the script', async () => {
     .selectFrom('message')
     .select(['created_time', 'deleted_time'])
     .execute();
-  expect(rows.filter((row) => row.deleted_time === null)).toHaveLength(size.messages - removed);
+  const splits = 3;
+  expect(rows.filter((row) => row.deleted_time === null)).toHaveLength(
+    size.messages - removed + splits,
+  );
   const chats = await database.read.selectFrom('chat').select('id').execute();
   expect(chats).toHaveLength(size.chats);
   const { contacts } = await (leads[0] as TestClient).call('contacts.list');
@@ -122,4 +125,15 @@ test('the order, last message and unread count are right for everyone', async ()
       }
     }
   expect(unread).toBeGreaterThan(0);
+});
+
+test('the first account has plans, an invitation, a proposal, and debts on both sides', async () => {
+  const [host] = leads as [TestClient];
+  const { items } = await host.call('wallet.list', { query: {} });
+  const debts = items.flatMap((item) => ('type' in item && item.type === 'debt' ? [item] : []));
+  const mine = debts.map(({ debtorId }) => debtorId === host.profileId);
+  expect(mine).toEqual(expect.arrayContaining([true, false]));
+  const timeline = await host.call('timeline.list', { query: {} });
+  const kinds = timeline.items.flatMap((item) => ('kind' in item ? [item.kind] : []));
+  expect(kinds).toEqual(expect.arrayContaining(['eventInvitation', 'eventProposal']));
 });

@@ -6,6 +6,7 @@ import { CATEGORIES, cardsOf } from './address-book.ts';
 import type { Part } from './cast.ts';
 import type { Plot } from './chats.ts';
 import type { Line } from './conversation.ts';
+import { fillDays } from './day.ts';
 import { draw, MOTIFS, type Motif } from './drawings.ts';
 import { richTextOf } from './markup.ts';
 import type { Act, Size, Story } from './story.ts';
@@ -28,6 +29,8 @@ export interface Stage {
  */
 const REST_EVERY_MS = 14 * DAY_MS;
 const IMPORT_MAX = 1_000;
+/** What is planned and owed at the end was written down shortly before. */
+const PLANNED_BEFORE_MS = 2 * DAY_MS;
 /** Pictures per account and motif. */
 const SHOTS = 2;
 
@@ -154,6 +157,12 @@ export const tell = async (stage: Stage): Promise<void> => {
   await fillAddressBooks();
   await stage.settled();
   let rested = clock.now();
+  let isPlanned = false;
+  const plan = async (now: number): Promise<void> => {
+    if (isPlanned || now < story.until - PLANNED_BEFORE_MS) return;
+    isPlanned = true;
+    await fillDays({ actors, chatIds, until: story.until });
+  };
   for (const [at, act] of story.acts.entries()) {
     signal.throwIfAborted();
     while (act.time - rested > REST_EVERY_MS) {
@@ -165,8 +174,10 @@ export const tell = async (stage: Stage): Promise<void> => {
       await stage.settled();
     }
     clock.moveTo(act.time);
+    await plan(act.time);
     await perform(act);
     if (at % 50 === 0) onProgress('conversations', at, story.acts.length);
   }
+  await plan(story.until);
   for (const actor of actors.filter(({ account }) => !account.isLead)) await actor.signOut();
 };

@@ -52,7 +52,12 @@ const say =
 
 /** The screens a day begins with: timeline, wallet, beam, and Sami. */
 export const dayScenes: readonly Scene[] = [
-  { name: 'timeline', viewer: 'maren', path: TIMELINE, act: someEvents },
+  {
+    name: 'timeline',
+    viewer: 'maren',
+    path: TIMELINE,
+    act: after(someEvents, seen('main li:has-text("Diesel")')),
+  },
   { name: 'timeline-empty', viewer: 'newcomer', path: TIMELINE },
   { name: 'timeline-failed', viewer: 'maren', path: TIMELINE, failing: /\/timeline(\?|$)/ },
   { name: 'timeline-rtl', viewer: 'tarek', path: TIMELINE, isRtl: true },

@@ -86,9 +86,7 @@ export function EventBox({ shown, days, day, zone, hourPx, now, place }: Props) 
           style={{ '--lines': linesIn(placed.blockSize) } as CSSProperties}
           className={classes(
             'font-strong',
-            isLow
-              ? 'max-w-full shrink-0 truncate'
-              : 'line-clamp-(--lines) w-full shrink-0 [overflow-wrap:anywhere]',
+            isLow ? 'max-w-full shrink-0 truncate' : 'line-clamp-(--lines) w-full shrink-0',
           )}
         >
           {event.title}

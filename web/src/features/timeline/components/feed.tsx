@@ -1,7 +1,7 @@
 import type { TimelineItem } from '@kith/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
@@ -16,6 +16,12 @@ import { ItemRow } from './item-row.tsx';
 
 const heading = 'flex items-center gap-2 px-2 pt-5 pb-1 text-small font-heading first:pt-2';
 
+/** Weekday, day and month of a date. */
+const fullDay = (language: string, date: string): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  }).format(new Date(date));
+
 type Props = {
   date: string;
   isOpen: (item: TimelineItem) => boolean;
@@ -25,6 +31,7 @@ type Props = {
 /** Now, today, what waits, and what happened. */
 export function Feed({ date, isOpen, addressOf }: Props) {
   const t = useText(timelineTexts);
+  const { language } = useLanguage();
   const { engine } = useTimeline();
   const { version, items } = useTimelineState((state) => state.list);
   const count = useTimelineState((state) => state.count);
@@ -59,7 +66,7 @@ export function Feed({ date, isOpen, addressOf }: Props) {
       <Going title={t('now')}>
         <Fills of={timelineNow} />
       </Going>
-      <Going title={t('today')}>
+      <Going title={t('today')} note={fullDay(language, date)}>
         <Fills of={todayAgenda} date={date} />
       </Going>
       {isLoading && <SkeletonRows label={t('loading')} />}
@@ -91,10 +98,13 @@ export function Feed({ date, isOpen, addressOf }: Props) {
 }
 
 /** Hidden while nothing is in it. */
-function Going({ title, children }: { title: string; children: ReactNode }) {
+function Going({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="[&:not(:has(>div>*))]:hidden">
-      <h2 className={heading}>{title}</h2>
+      <h2 className={heading}>
+        {title}
+        {note && <span className="font-normal text-ink-2">{note}</span>}
+      </h2>
       <div>{children}</div>
     </section>
   );

@@ -86,7 +86,9 @@ export function EventBox({ shown, days, day, zone, hourPx, now, place }: Props) 
           style={{ '--lines': linesIn(placed.blockSize) } as CSSProperties}
           className={classes(
             'font-strong',
-            isLow ? 'max-w-full shrink-0 truncate' : 'line-clamp-(--lines) w-full shrink-0',
+            isLow
+              ? 'max-w-full shrink-0 truncate'
+              : 'line-clamp-(--lines) w-full shrink-0 [overflow-wrap:normal]',
           )}
         >
           {event.title}

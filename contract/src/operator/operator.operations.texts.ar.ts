@@ -5,4 +5,5 @@ export default {
   watchDisk: 'التحقق من المساحة الحرة على القرص',
   mail: 'إرسال رسالة بريد إلكتروني',
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
+  forgetReports: 'حذف البلاغات القديمة',
 } satisfies Translation<typeof operatorOperationsTexts>;

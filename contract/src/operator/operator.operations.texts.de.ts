@@ -5,4 +5,5 @@ export default {
   watchDisk: 'Freien Speicherplatz prüfen',
   mail: 'E-Mail senden',
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
+  forgetReports: 'Alte Meldungen löschen',
 } satisfies Translation<typeof operatorOperationsTexts>;

@@ -4,4 +4,5 @@ export const operatorOperationsTexts = defineMessages('operator.operations', {
   watchDisk: 'Check free disk space',
   mail: 'Send an email',
   forgetLetters: 'Discard expired emails',
+  forgetReports: 'Delete old reports',
 });

@@ -54,6 +54,21 @@ export const OPERATOR_ROUTES = {
     actor: 'user',
     rate: 'write',
   },
+  'operator.reports': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/reports',
+    actor: 'user',
+    rate: 'read',
+    atOnce: 8,
+  },
+  'operator.updateReport': {
+    base: 'main',
+    method: 'PUT',
+    path: '/api/v1/operator/reports/:id',
+    actor: 'user',
+    rate: 'write',
+  },
   'operator.discardTask': {
     base: 'main',
     method: 'DELETE',

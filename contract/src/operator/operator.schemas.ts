@@ -8,9 +8,22 @@ import {
   PROFILES_MAX,
 } from '../base/constants.ts';
 import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
+import {
+  REPORT_PARAGRAPH_MAX_CHARS,
+  REPORT_PARAGRAPHS_MAX,
+  REPORT_SUBJECT_MAX_CHARS,
+} from './operator.constants.ts';
 import { DISK_STATES, TASK_STATES } from './operator.enums.ts';
 
 const count = z.int().nonnegative();
+
+/** What somebody has reported, as the email to the operators says it, in English. */
+export const reportSummary = z.object({
+  id,
+  createdTime: time,
+  subject: z.string().max(REPORT_SUBJECT_MAX_CHARS),
+  paragraphs: z.array(z.string().max(REPORT_PARAGRAPH_MAX_CHARS)).max(REPORT_PARAGRAPHS_MAX),
+});
 
 /** An account as the operator sees it: who it belongs to, never its messages. */
 export const accountSummary = z.object({
@@ -136,6 +149,19 @@ export const operatorCalls = {
     query: listQuery.extend({ state: z.enum(TASK_STATES) }),
     answer: z.object({ tasks: z.array(taskSummary).max(LIST_PAGE_MAX), next }),
   },
+  /** Newest first, without those that are closed. */
+  'operator.reports': {
+    summary: 'List what people have reported.',
+    query: listQuery,
+    answer: z.object({ reports: z.array(reportSummary).max(LIST_PAGE_MAX), next }),
+  },
+  /** A closed report is deleted after an hour. */
+  'operator.updateReport': {
+    summary: 'Close a report, or open it again.',
+    params: z.object({ id }),
+    body: z.strictObject({ isClosed: z.boolean() }),
+    answer: noAnswer,
+  },
   /** Starts a waiting or failed task immediately, with all its attempts. */
   'operator.retryTask': {
     summary: 'Start a waiting or failed task again.',
@@ -150,6 +176,7 @@ export const operatorCalls = {
   },
 } as const;
 
+export type ReportSummary = z.infer<typeof reportSummary>;
 export type AccountSummary = z.infer<typeof accountSummary>;
 export type JobSummary = z.infer<typeof jobSummary>;
 export type TaskSummary = z.infer<typeof taskSummary>;

@@ -120,6 +120,7 @@ import { samiAnswers } from './0262-sami-answers.ts';
 import { samiProposals } from './0263-sami-proposals.ts';
 import { eventPlaces } from './0265-event-places.ts';
 import { plans } from './0268-plans.ts';
+import { reports } from './0276-reports.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -244,4 +245,5 @@ export const migrations: readonly Migration[] = [
   samiProposals,
   eventPlaces,
   plans,
+  reports,
 ];

@@ -5,7 +5,7 @@ import { defineFeature } from '../../platform/feature/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { timelineWriter, vaultedItems } from '../../platform/timeline.ts';
 import { contactMet, havingContact } from '../contacts/index.ts';
-import { mailOperators } from '../operator/index.ts';
+import { reportToOperators } from '../operator/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
@@ -114,7 +114,8 @@ export default defineFeature({
         return new Set([...own, ...(await havingContact(query, accountId, profileIds))]);
       },
       onReported: async (tx: Tx, report: ChatReport) => {
-        await mailOperators(tx, { mail, log }, reportLetter(config.brand, report));
+        const letter = reportLetter(config.brand, report);
+        await reportToOperators(tx, { clock, random, mail }, letter, report.byAccount);
       },
       privacy,
       seal,

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type ProcessSummary } from '@kith/contract';
+import { HOUR_MS, MINUTE_MS, type ProcessSummary } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature/feature.ts';
@@ -8,8 +8,10 @@ import { createOperatorHandlers } from './operator.handlers.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
 import { createProcesses } from './processes.ts';
+import { createReports } from './reports.service.ts';
+import { eraseReports } from './reports.store.ts';
 
-export { mailOperators } from './operators-mail.ts';
+export { reportToOperators } from './reports.service.ts';
 
 declare module '../../platform/feature/services.ts' {
   interface Services {
@@ -61,9 +63,13 @@ export default defineFeature({
       issueResetLink: accounts.issueResetLink,
     };
     const operator = createOperatorService(options);
+    const reports = createReports(options);
     return {
       service: operator,
-      handlers: createOperatorHandlers(operator),
+      handlers: createOperatorHandlers(operator, reports),
+      exportInto: {
+        account: async ({ request: { actor } }) => ({ reports: await reports.of(actor.accountId) }),
+      },
       schedules: [
         {
           name: 'watchDisk',
@@ -71,8 +77,12 @@ export default defineFeature({
           everywhere: true,
           run: createDiskWatch({ ...options, diskId: () => diskIdOf(dataDir, random) }),
         },
+        { name: 'forgetReports', everyMs: HOUR_MS, run: reports.forget },
       ],
-      eraseAccount: eraseOperator,
+      eraseAccount: async (tx, accountId) => {
+        await eraseOperator(tx, accountId);
+        await eraseReports(tx, accountId);
+      },
     };
   },
 });

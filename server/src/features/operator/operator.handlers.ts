@@ -1,10 +1,12 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import type { OperatorService } from './operator.service.ts';
+import type { createReports } from './reports.service.ts';
 
 type OperatorCall = Extract<keyof Handlers, `operator.${string}`>;
 
 export const createOperatorHandlers = (
   operator: OperatorService,
+  reports: ReturnType<typeof createReports>,
 ): Pick<Handlers, OperatorCall> => ({
   'operator.self': async ({ actor }) => ({
     isOperator: await operator.isOperator(actor.accountId),
@@ -28,6 +30,15 @@ export const createOperatorHandlers = (
   'operator.tasks': async ({ actor, query }) => {
     await operator.demand(actor.accountId);
     return operator.tasks(query);
+  },
+  'operator.reports': async ({ actor, query }) => {
+    await operator.demand(actor.accountId);
+    return reports.list(query);
+  },
+  'operator.updateReport': async ({ actor, params, body }) => {
+    await operator.demand(actor.accountId);
+    await reports.update(params.id, body.isClosed);
+    return {};
   },
   'operator.retryTask': async ({ actor, params }) => {
     await operator.demand(actor.accountId);

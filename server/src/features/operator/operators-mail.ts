@@ -3,10 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Letter, Mail } from '../../platform/mail/index.ts';
 import { operatorAddresses } from './operator.store.ts';
 
-/**
- * Emails the operators. Only at addresses that they have verified: reports contain messages of other
- * people, and an address with a typing error belongs to somebody else.
- */
+/** Emails the operators at addresses that they have verified: one with a typing error belongs to somebody else. */
 export const mailOperators = async (
   tx: Tx,
   { mail, log }: { mail: Pick<Mail, 'send'>; log: Pick<Log, 'warn'> },
@@ -15,5 +12,5 @@ export const mailOperators = async (
   const addresses = await operatorAddresses(tx.query);
   for (const to of addresses) await mail.send(tx, { to, text });
   if (addresses.length === 0)
-    log.warn('no operator has verified an email address, so a report or warning reached nobody');
+    log.warn('no operator has verified an email address, so a warning reached nobody');
 };

@@ -5,7 +5,7 @@ import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
 import { fileReaders, giftTaker } from '../files/index.ts';
-import { mailOperators } from '../operator/index.ts';
+import { reportToOperators } from '../operator/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createPublicShares, type PublicShareOptions } from './public-shares.service.ts';
 import { createReceivedShares } from './received/received-shares.service.ts';
@@ -38,7 +38,7 @@ export default defineFeature({
       'What a file contains never changes; each process counts for itself, and finds them in the database after that.',
   },
   create: (platform, { accounts, chat, files, privacy, profiles, site }) => {
-    const { config, clock, database, limits, log, mail, origin, random, seal } = platform;
+    const { config, clock, database, limits, mail, origin, random, seal } = platform;
     const { brand } = config;
     const { http, origins, ports, sockets } = platform;
     const { passwords } = accounts;
@@ -56,7 +56,8 @@ export default defineFeature({
       },
     });
     const onReported: PublicShareOptions['onReported'] = async (tx, share, report) => {
-      await mailOperators(tx, { mail, log }, reportMail({ brand, origin }, share, report));
+      const letter = reportMail({ brand, origin }, share, report);
+      await reportToOperators(tx, { clock, random, mail }, letter, null);
     };
     const received = createReceivedShares({
       ...{ database, clock, origin, privacy, senderShown },

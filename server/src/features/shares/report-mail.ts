@@ -24,7 +24,7 @@ export const reportMail = (
   paragraphs: [
     `Someone reported the page ${share.title === '' ? 'of encrypted files' : `"${share.title}"`} (${origin}${sharePath(share.id)}). Reason: ${reason}.`,
     ...(details === '' ? [] : [`They wrote: ${details}`]),
-    `It belongs to the account ${share.account_id}, which you can suspend on the operator page.`,
+    `It belongs to the account ${share.account_id}.`,
   ],
-  note: 'You are receiving this email because you operate this server.',
+  note: 'You are receiving this email because you operate this server. The report is on its page, too.',
 });

@@ -229,7 +229,7 @@ test('[S6.02] while the vault is closed, no call or socket request reveals anyth
     hits: [],
   });
   const card = await client.call('profiles.lookup', { query: { ids: scene.webhookId } });
-  expect(card).toEqual({ people: [] });
+  expect(card).toEqual({ people: [], deleted: [] });
   expect(await tellingOf(client)).toEqual([]);
   expect(await client.call('chats.get', { params: { id: threadId } })).toEqual({
     ...{ id: threadId, vaulted: true },

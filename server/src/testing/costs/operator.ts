@@ -1,3 +1,6 @@
+import { REPORTED_TEXT_MAX_CHARS, REPORTED_TEXTS_MAX } from '@kith/contract';
+import { reportToOperators } from '../../features/operator/index.ts';
+import { systemRandom } from '../../platform/random.ts';
 import type { TestClient } from '../client.ts';
 import { makeOperator } from '../operator.ts';
 import { next } from '../requests/fresh.ts';
@@ -6,6 +9,7 @@ import { type Costs, type CostWorld, calling } from './cost.ts';
 let operator: TestClient | undefined;
 let accountId = '';
 let taskId = '';
+let reportId = '';
 const operatorNow = (): TestClient => {
   if (operator === undefined) throw new Error('There is no operator.');
   return operator;
@@ -33,6 +37,25 @@ const fail = async (world: CostWorld): Promise<void> => {
       .execute(),
   );
 };
+/** A page of the longest reports. */
+const reportMany = async (world: CostWorld): Promise<void> => {
+  await claim(world);
+  const { app } = world;
+  const words = 'm'.repeat(REPORTED_TEXT_MAX_CHARS);
+  const text = {
+    subject: 'A message was reported',
+    paragraphs: Array.from({ length: REPORTED_TEXTS_MAX + 5 }, () => words),
+    note: '',
+  };
+  const clock = { now: () => Date.now() };
+  const mail = { send: async () => {} };
+  await app.database.transaction(async (tx) => {
+    for (let nth = 0; nth < 100; nth++)
+      await reportToOperators(tx, { clock, random: systemRandom, mail } as never, text, null);
+  });
+  const { reports } = await operatorNow().call('operator.reports', { query: { take: '1' } });
+  reportId = reports[0]?.id ?? '';
+};
 const byOperator =
   (act: ReturnType<typeof calling>) =>
   (world: CostWorld): Promise<unknown> =>
@@ -55,6 +78,19 @@ export default {
   'operator.tasks': {
     prepare: fail,
     act: byOperator(calling('operator.tasks', () => ({ query: { state: 'failed' as const } }))),
+  },
+  'operator.reports': {
+    prepare: reportMany,
+    act: byOperator(calling('operator.reports', () => ({ query: { take: '100' } }))),
+  },
+  'operator.updateReport': {
+    prepare: reportMany,
+    act: byOperator(
+      calling('operator.updateReport', () => ({
+        params: { id: reportId },
+        body: { isClosed: true },
+      })),
+    ),
   },
   'operator.retryTask': { prepare: fail, act: byOperator(calling('operator.retryTask', params)) },
   'operator.discardTask': {

@@ -23,6 +23,7 @@ const SCHEDULED: readonly string[] = [
   'forgetPayments',
   'forgetPolls',
   'forgetReminders',
+  'forgetReports',
   'forgetSessions',
   'forgetShareVisits',
   'forgetVaultGrants',

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountsSection } from './components/accounts-section.tsx';
 import { Claim } from './components/claim.tsx';
 import { OverviewSections } from './components/overview-sections.tsx';
+import { ReportsSection } from './components/reports-section.tsx';
 import { TasksSection } from './components/tasks-section.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { useOverview } from './use-overview.ts';
@@ -55,6 +56,7 @@ export function OperatorScreen() {
         {state.status === 'ready' && (
           <>
             <OverviewSections overview={state.overview} />
+            <ReportsSection />
             <TasksSection counts={state.overview.tasks} onChange={load} />
             <AccountsSection />
           </>

@@ -6,7 +6,7 @@ export default {
   back: 'Zurück zu den Einstellungen',
   claimTitle: 'Diesen Server betreiben',
   claimText:
-    'Dieser Link macht dein Konto zum Betreiberkonto: Du siehst den Zustand des Servers, seine Konten und seine Aufgaben. Nachrichten siehst du nie.',
+    'Dieser Link macht dein Konto zum Betreiberkonto: Du siehst den Zustand des Servers, seine Konten, seine Aufgaben und was gemeldet wird. Sonst siehst du nie, was geschrieben wird.',
   claim: 'Betreiber werden',
   claimUsed:
     'Dieser Link wurde schon benutzt, oder der Server wurde inzwischen neu gestartet. Solange es keinen Betreiber gibt, zeigt der Server beim Start einen neuen Link an.',
@@ -34,7 +34,7 @@ export default {
   mailMailbox: 'Landet im Entwicklungspostfach',
   mailNone: 'Nicht eingerichtet: Codes und Links können nicht verschickt werden',
   reportsReachNobody:
-    'Keine Person, die diesen Server betreibt, hat ihre E-Mail-Adresse bestätigt. Meldungen und Warnungen erreichen deshalb niemanden. Bestätige deine in den Einstellungen.',
+    'Keine Person, die diesen Server betreibt, hat ihre E-Mail-Adresse bestätigt. Warnungen stehen deshalb nur im Protokoll und Meldungen nur auf dieser Seite. Bestätige deine in den Einstellungen.',
   mailWaiting: { one: '{count} E-Mail wartet', other: '{count} E-Mails warten' },
   jobs: 'Aufgaben',
   jobEnded: 'Zuletzt {time}, Dauer {ms} ms',
@@ -45,6 +45,13 @@ export default {
   diskFull: 'Der Datenträger ist voll. Niemand kann etwas senden, bis wieder Platz frei ist.',
   otherWork: 'Auftrag einer anderen Version ({name})',
   otherFigure: '{name} (andere Version): {count}',
+  reports: 'Meldungen',
+  reportsText:
+    'Was gemeldet wurde, mit den Nachrichten, wie sie zu sehen waren. Bleibt 90 Tage, oder bis du die Meldung schließt.',
+  noReports: 'Es wurde nichts gemeldet.',
+  closeReport: 'Meldung schließen, {time}',
+  reportClosed: 'Meldung geschlossen',
+  reportNotClosed: 'Die Meldung konnte nicht geschlossen werden. Versuche es noch einmal.',
   tasks: 'Aufträge',
   tasksWaiting: '{count} wartend',
   tasksRunning: '{count} laufend',

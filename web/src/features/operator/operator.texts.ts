@@ -5,7 +5,7 @@ export const operatorTexts = defineMessages('operator', {
   back: 'Back to settings',
   claimTitle: 'Operate this server',
   claimText:
-    'This link makes your account the operator: you can see the status of the server, its accounts and its jobs. You never see what people write.',
+    'This link makes your account the operator: you can see the status of the server, its accounts, its jobs, and what people report. Apart from that you never see what people write.',
   claim: 'Become operator',
   claimUsed:
     'This link was already used, or the server has been restarted since. The server prints a new link while it has no operator.',
@@ -33,7 +33,7 @@ export const operatorTexts = defineMessages('operator', {
   mailMailbox: 'Shown in the development mailbox',
   mailNone: 'Not set up: codes and links cannot be sent by email',
   reportsReachNobody:
-    'No operator has verified an email address, so reports and warnings reach nobody. Verify yours in the settings.',
+    'No operator has verified an email address, so warnings are only in the log, and reports only on this page. Verify yours in the settings.',
   mailWaiting: { one: '{count} email waiting', other: '{count} emails waiting' },
   jobs: 'Jobs',
   jobEnded: 'Ran {time} in {ms} ms',
@@ -43,6 +43,13 @@ export const operatorTexts = defineMessages('operator', {
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   otherWork: 'Task of another version ({name})',
   otherFigure: '{name} (another version): {count}',
+  reports: 'Reports',
+  reportsText:
+    'What people have reported, with the messages as they saw them. Kept for 90 days, or until you close it.',
+  noReports: 'Nothing has been reported.',
+  closeReport: 'Close report, {time}',
+  reportClosed: 'Report closed',
+  reportNotClosed: 'Could not close the report. Try again.',
   tasks: 'Tasks',
   tasksWaiting: '{count} waiting',
   tasksRunning: '{count} running',

@@ -36,8 +36,6 @@ const shown = ({ text, attachments }: ReportedText): string => {
 const named = ({ name, account }: Reported): string =>
   `"${name}" (${account === undefined ? 'no account' : `account ${account}`})`;
 
-const SUSPEND = 'which you can suspend on the operator page';
-
 /** In English, as are the log and the server's commands. */
 export const reportLetter = (
   brand: string,
@@ -61,8 +59,8 @@ export const reportLetter = (
       ...(!message && texts.length === 0
         ? ['There are none that can still be read.']
         : texts.map(line)),
-      ...(account === undefined ? [] : [`${by} the account ${account}, ${SUSPEND}.`]),
+      ...(account === undefined ? [] : [`${by} the account ${account}.`]),
     ],
-    note: 'You are receiving this email because you operate this server.',
+    note: 'You are receiving this email because you operate this server. The report is on its page, too.',
   };
 };

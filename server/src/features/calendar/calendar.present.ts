@@ -64,7 +64,7 @@ export const presentGone = ({ event_id: id }: Pick<EventPersonTable, 'event_id'>
 
 /** What is the same for everyone who has an event, with its occurrences within a span. */
 export const presentShared = (row: EventTable, people: readonly EventPersonTable[], span: Span) => {
-  const { others: _, moved: __, ...data } = JSON.parse(row.data) as EventData;
+  const { others: _, moved: __, rdates: ___, ...data } = JSON.parse(row.data) as EventData;
   return {
     id: row.id,
     uid: row.uid,

@@ -25,6 +25,8 @@ export interface EventData {
   rrule: string | null;
   exdates: WallTime[];
   moved: Moved[];
+  /** Further starts of a series, which its rule does not give; of other programs. */
+  rdates?: WallTime[];
   /** Properties of other programs that are not understood, as they came. */
   others?: string[];
 }
@@ -37,7 +39,10 @@ const FIELDS = ['title', 'place', 'notes', 'allDay', 'start', 'end', 'zone', 'rr
 /** Fields that say when it takes place: people who have answered are asked again. */
 export const TIME_FIELDS: readonly EventField[] = ['allDay', 'start', 'end', 'zone', 'rrule'];
 /** Changes of these are told to people, and to other programs as a new version of the event. */
-export const TOLD_FIELDS: readonly EventField[] = [...TIME_FIELDS, 'place', 'exdates', 'moved'];
+export const TOLD_FIELDS: readonly EventField[] = [
+  ...TIME_FIELDS,
+  ...(['place', 'exdates', 'moved', 'rdates'] as const),
+];
 
 const refuse = (field: string, message: string): never => {
   throw new KithError('invalid_field', message, { field });

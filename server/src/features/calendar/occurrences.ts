@@ -11,11 +11,13 @@ const isWithin = ({ start, end }: Occurrence, { from, to }: Span): boolean =>
   start < to && (end > from || start >= from);
 
 /** A rule that is not understood, or would take too long, is kept and shown once. */
-const startsOf = (series: Series, span: Span): WallTime[] => {
+const startsOf = (series: Series & Pick<EventData, 'rdates'>, span: Span): Iterable<WallTime> => {
+  const { rdates = [] } = series;
   try {
-    return startsIn(series, span);
+    const starts = startsIn(series, span);
+    return rdates.length === 0 ? starts : new Set([...starts, ...rdates]);
   } catch {
-    return [series.start];
+    return new Set([series.start, ...rdates]);
   }
 };
 
@@ -84,11 +86,13 @@ const lastEnd = (data: EventData, rrule: string): number => {
 
 /** From the first start to the last end. */
 export const extentOf = (data: EventData): { start_time: number; end_time: number } => {
-  const { zone, allDay, rrule, moved } = data;
+  const { zone, allDay, rrule, moved, rdates = [] } = data;
   const ms = (wall: WallTime): number => timeOf(plainOf(wall), zone, allDay);
-  const starts = [data.start, ...moved.map(({ start }) => start)].map(ms);
+  const starts = [data.start, ...rdates, ...moved.map(({ start }) => start)].map(ms);
+  const length = lengthOf(data.start, data.end);
   const ends = [
     rrule === null ? ms(data.end) : lastEnd(data, rrule),
+    ...rdates.map((start) => timeOf(plainOf(start).add(length), zone, allDay)),
     ...moved.map(({ end }) => ms(end)),
   ];
   return { start_time: Math.min(...starts), end_time: Math.max(...ends) };

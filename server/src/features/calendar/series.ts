@@ -12,6 +12,7 @@ const noSuch = () =>
 /** Refuses what is not an occurrence of the series, as its rule gives it. */
 export const assertAt = (data: EventData, at: WallTime | undefined): WallTime => {
   if (data.rrule === null || at === undefined || at.length > 10 === data.allDay) throw noSuch();
+  if (data.rdates?.includes(at)) return at;
   const time = timeOf(plainOf(at, 'at'), data.zone, data.allDay);
   const near = { from: time - DAY_MS, to: time + DAY_MS };
   if (!startsIn({ ...data, rrule: data.rrule }, near).includes(at)) throw noSuch();
@@ -64,7 +65,8 @@ const takingPlace = (data: EventData, ats: readonly WallTime[]): ReadonlySet<Wal
   const times = ats.map((at) => timeOf(plainOf(at), data.zone, data.allDay));
   const span = { from: Math.min(...times) - DAY_MS, to: Math.max(...times) + DAY_MS };
   try {
-    return new Set(startsIn({ ...data, rrule: data.rrule ?? '' }, span));
+    const starts = startsIn({ ...data, rrule: data.rrule ?? '' }, span);
+    return new Set([...starts, ...(data.rdates ?? [])]);
   } catch {
     // It takes too long to find out: nothing is lost.
     return new Set(ats);
@@ -77,12 +79,16 @@ const takingPlace = (data: EventData, ats: readonly WallTime[]): ReadonlySet<Wal
  */
 export const keepingExceptions = (
   kept: EventData,
-  next: EventData,
+  changed: EventData,
   dragged?: WallTime,
 ): EventData => {
+  const move = (wall: WallTime): WallTime =>
+    shifted(wall, kept.start, changed.start, changed.allDay);
+  const { rdates, ...rest } = changed;
+  const next: EventData =
+    rdates === undefined || changed.rrule === null ? rest : { ...rest, rdates: rdates.map(move) };
   const names = [...kept.exdates, ...kept.moved.map(({ at }) => at)];
   if (next.rrule === null || names.length === 0) return { ...next, exdates: [], moved: [] };
-  const move = (wall: WallTime): WallTime => shifted(wall, kept.start, next.start, next.allDay);
   const stay = (wall: WallTime): WallTime => wall.slice(0, 10) + next.start.slice(10);
   const there = takingPlace(next, [...names.map(move), ...names.map(stay)]);
   const named = (at: WallTime): WallTime[] => {
@@ -127,6 +133,9 @@ export const splitAt = (
   data: EventData,
   at: WallTime,
 ): { before: EventData | undefined; after: EventData } => {
+  const { rdates } = data;
+  // The rule goes on from its own starts alone.
+  if (rdates?.includes(at)) throw noSuch();
   const rrule = data.rrule ?? '';
   const parts = new Map(partsOf(rrule));
   const count = parts.get('COUNT');
@@ -139,6 +148,7 @@ export const splitAt = (
     rrule: ruleOf(parts),
     exdates: data.exdates.filter((one) => one >= at),
     moved: data.moved.filter((one) => one.at >= at),
+    ...(rdates && { rdates: rdates.filter((one) => one >= at) }),
   };
   if (past === 0) return { before: undefined, after };
   return {
@@ -147,6 +157,7 @@ export const splitAt = (
       rrule: endingBefore(rrule, untilBefore(data, at)),
       exdates: data.exdates.filter((one) => one < at),
       moved: data.moved.filter((one) => one.at < at),
+      ...(rdates && { rdates: rdates.filter((one) => one < at) }),
     },
     after,
   };

@@ -19,11 +19,12 @@ import {
   textOfIcs,
 } from '@kith/formats/ics/ics-lines';
 import { checked, type EventData, type Moved } from '../event-data.ts';
-import { extentOf } from '../occurrences.ts';
+import { ENDLESS, extentOf } from '../occurrences.ts';
 import { startsIn } from '../recurrence.ts';
 import { partsOf } from '../rules.ts';
-import { isZone, spanOf, type WallTime, wallOf } from '../wall-time.ts';
+import { isZone, lengthOf, plainOf, spanOf, timeOf, type WallTime, wallOf } from '../wall-time.ts';
 import { type IcsTime, icsTime, wallIn, zoneOf } from './ics-times.ts';
+import { createIcsZones } from './ics-zones.ts';
 
 /** An event of a file as it is stored. */
 export interface ReadEvent {
@@ -47,12 +48,14 @@ export interface ReadIcs {
 /** Properties that are read; all others are kept as they came. */
 const READ = new Set([
   ...['UID', 'SEQUENCE', 'DTSTAMP', 'SUMMARY', 'LOCATION', 'DESCRIPTION'],
-  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'EXRULE', 'RECURRENCE-ID'],
 ]);
 const OTHERS_MAX_CHARS = 16_384;
 const UID_MAX_CHARS = 255;
 const SEQUENCE_MAX = 1_000_000_000;
 const NO_TITLE = '…';
+/** Of an event with further dates but no rule. */
+const ONCE = 'FREQ=DAILY;COUNT=1';
 
 class Skipped extends Error {
   readonly reason: IcsReason;
@@ -75,7 +78,7 @@ interface Placed {
   zone: string;
 }
 
-const createReader = (floating: string) => {
+const createReader = (floating: string, definedZone: ReturnType<typeof createIcsZones>) => {
   const problems: IcsProblem[] = [];
 
   const placed = ({ value, params }: IcsLine): Placed => {
@@ -83,7 +86,7 @@ const createReader = (floating: string) => {
     const tzid = params.get('TZID');
     if (time.isUtc || time.isDate || tzid === undefined)
       return { time, zone: time.isUtc ? 'UTC' : floating };
-    return { time, zone: zoneOf(tzid) ?? skip('zone') };
+    return { time, zone: zoneOf(tzid) ?? definedZone(tzid, time.plain.year) ?? skip('zone') };
   };
 
   const timesOf = (event: IcsComponent): Pick<EventData, 'allDay' | 'start' | 'end' | 'zone'> => {
@@ -135,6 +138,57 @@ const createReader = (floating: string) => {
     } catch {
       return skip('rule');
     }
+  };
+
+  /** Every start that a further rule gives up to a time, if these are few. */
+  const allOf = ({ value }: IcsLine, data: EventData, last: number): WallTime[] | undefined => {
+    const rrule = value.trim().toUpperCase().replace(/;$/, '');
+    try {
+      partsOf(rrule);
+      const to = Math.min(last, extentOf({ ...data, rrule }).end_time);
+      if (to >= ENDLESS) return undefined;
+      const from = timeOf(plainOf(data.start), data.zone, data.allDay);
+      const starts = startsIn({ ...data, rrule }, { from, to });
+      return starts.length > EVENT_EXCEPTIONS_MAX ? undefined : starts;
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** The starts of a line of dates, and the ends of those that last otherwise than the event. */
+  const periodsIn = (line: IcsLine, data: EventData): { at: WallTime; end?: WallTime }[] =>
+    line.value.split(',').map((value) => {
+      const [start = '', until] = value.split('/');
+      const at = namesIn({ ...line, value: start }, data)[0] ?? skip('time');
+      if (until === undefined || data.allDay) return { at };
+      if (!/^P/i.test(until)) return { at, end: namesIn({ ...line, value: until }, data)[0] ?? at };
+      const length = Temporal.Duration.from(until.trim());
+      return { at, end: wallOf(plainOf(at).add(length), false) };
+    });
+
+  /** Further dates and rules of an event; `left` are the lines that are not understood. */
+  const furtherDatesIn = (event: IcsComponent, data: EventData, moved: Map<WallTime, Moved>) => {
+    const rdates = new Set<WallTime>();
+    const left: IcsLine[] = [];
+    const length = lengthOf(data.start, data.end);
+    const [, ...rules] = event.lines.filter(({ name }) => name === 'RRULE');
+    for (const line of [...rules, ...event.lines.filter(({ name }) => name === 'RDATE')]) {
+      try {
+        const found =
+          line.name === 'RDATE'
+            ? periodsIn(line, data)
+            : (allOf(line, data, ENDLESS) ?? skip('dates')).map((at) => ({ at, end: undefined }));
+        if (rdates.size + found.length > EVENT_EXCEPTIONS_MAX) skip('dates');
+        for (const { at, end } of found) {
+          rdates.add(at);
+          const isUsual = end === undefined || end === wallOf(plainOf(at).add(length), data.allDay);
+          if (!isUsual) moved.set(at, { at, start: at, end });
+        }
+      } catch {
+        left.push(line);
+      }
+    }
+    return { rdates, left };
   };
 
   /** Minutes before the start, of an alarm that says no more than that. */
@@ -196,26 +250,24 @@ const createReader = (floating: string) => {
         others.push(...rawLinesOf(inner));
       else reminders.add(minutes);
     }
-    if (others.join('').length > OTHERS_MAX_CHARS) skip('size');
     const plain: EventData = {
       title: cut(title, title, EVENT_TITLE_MAX_CHARS),
       place: cut(title, textIn(event, 'LOCATION').replace(/\s+/g, ' '), EVENT_PLACE_MAX_CHARS),
       notes: cut(title, textIn(event, 'DESCRIPTION'), EVENT_NOTES_MAX_CHARS),
       ...timesOf(event),
       ...{ rrule: null, exdates: [], moved: [] },
-      ...(others.length > 0 && { others }),
     };
     try {
       checked(plain);
     } catch {
       skip('length');
     }
-    const rrule = ruleIn(event, plain);
-    const several = event.lines.filter(({ name }) => name === 'RRULE').length > 1;
-    if (several || event.lines.some(({ name }) => name === 'RDATE' || name === 'EXRULE'))
-      problems.push({ title, reason: 'dates' });
-    const exdates = new Set<WallTime>();
+    const rule = ruleIn(event, plain);
     const moved = new Map<WallTime, Moved>();
+    const { rdates, left: furtherLeft } = furtherDatesIn(event, plain, moved);
+    const rrule = rule ?? (rdates.size > 0 ? ONCE : null);
+    const exdates = new Set<WallTime>();
+    const left = [...furtherLeft];
     if (rrule !== null) {
       for (const line of event.lines)
         if (line.name === 'EXDATE') for (const at of namesIn(line, plain)) exdates.add(at);
@@ -227,12 +279,25 @@ const createReader = (floating: string) => {
           problems.push({ title, reason: 'occurrence' });
       }
     }
+    const { end_time: last } = extentOf({ ...plain, rrule });
+    for (const line of event.lines.filter(({ name }) => name === 'EXRULE')) {
+      const starts = rrule === null ? undefined : allOf(line, plain, last);
+      if (starts === undefined || exdates.size + starts.length > EVENT_EXCEPTIONS_MAX)
+        left.push(line);
+      else for (const at of starts) exdates.add(at);
+    }
     if (exdates.size + moved.size > EVENT_EXCEPTIONS_MAX) skip('rule');
-    const data = {
+    // Properties stand before components.
+    others.unshift(...left.map(({ raw }) => raw));
+    for (const _ of left) problems.push({ title, reason: 'dates' });
+    if (others.join('').length > OTHERS_MAX_CHARS) skip('size');
+    const data: EventData = {
       ...plain,
       rrule,
       exdates: [...exdates].sort(),
       moved: [...moved.values()].sort((a, b) => (a.at < b.at ? -1 : 1)),
+      ...(rdates.size > 0 && { rdates: [...rdates].sort() }),
+      ...(others.length > 0 && { others }),
     };
     const sequence = Number(lineIn(event, 'SEQUENCE')?.value ?? 0);
     return {
@@ -258,7 +323,7 @@ export const readIcs = (text: string, zone: string): ReadIcs => {
   const problems: IcsProblem[] = [];
   for (const calendar of calendars) {
     const own = textIn(calendar, 'X-WR-TIMEZONE');
-    const reader = createReader(isZone(own) ? own : zone);
+    const reader = createReader(isZone(own) ? own : zone, createIcsZones(calendar));
     const all = calendar.components.filter(({ name }) => name === 'VEVENT');
     const byUid = Map.groupBy(all, (event) => textIn(event, 'UID'));
     for (const [uid, some] of byUid) {

@@ -39,6 +39,8 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Argentina Standard Time': 'America/Buenos_Aires',
 };
 
+export const USUAL_ZONES: readonly string[] = Object.values(WINDOWS_ZONES);
+
 /** The IANA zone of a TZID, also with a prefix as some programs write it; undefined if there is no such zone. */
 export const zoneOf = (tzid: string): string | undefined => {
   const plain = tzid.trim();

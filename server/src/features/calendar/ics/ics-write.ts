@@ -57,6 +57,7 @@ const eventLines = ({ uid, sequence, createdTime, data, reminders }: WrittenEven
     timeLine('DTSTART', [data.start], data),
     timeLine('DTEND', [data.end], data),
     ...(data.rrule === null ? [] : [`RRULE:${data.rrule}`]),
+    ...(data.rdates === undefined ? [] : [timeLine('RDATE', data.rdates, data)]),
     ...(data.exdates.length === 0 ? [] : [timeLine('EXDATE', data.exdates, data)]),
     ...[...properties, ...alarms, ...components, 'END:VEVENT'],
     ...data.moved.flatMap(({ at: name, start, end }) => [

@@ -148,6 +148,135 @@ test('zones of Outlook, endless rules and times without a zone are understood', 
   ]);
 });
 
+/** As programs write them that know no names of zones. */
+const zoneOf = (name: string, ...lines: string[]): string =>
+  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
+const clocks = (kind: string, from: string, to: string, start: string, rule = ''): string[] => [
+  ...[`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
+  ...(rule === '' ? [] : [`RRULE:${rule}`]),
+  `END:${kind}`,
+];
+const BERLIN = [
+  ...clocks('STANDARD', '+0200', '+0100', '16010101T030000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'),
+  ...clocks('DAYLIGHT', '+0100', '+0200', '16010101T020000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'),
+];
+const NEW_YORK = [
+  ...clocks('DAYLIGHT', '-0500', '-0400', '20070311T020000', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'),
+  ...clocks('STANDARD', '-0400', '-0500', '20071104T020000', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'),
+];
+
+test('zones that only the file knows are those with the same clocks', () => {
+  const at = (zone: string, time = '20260724T093000') => `DTSTART;TZID="${zone}":${time}`;
+  const odd = clocks('STANDARD', '+0137', '+0137', '16010101T000000');
+  const { events, problems } = readIcs(
+    fileOf(
+      zoneOf('(UTC+01:00) Amsterdam, Berlin', ...BERLIN),
+      zoneOf('Customized 1', ...NEW_YORK),
+      zoneOf('Home', 'X-LIC-LOCATION:Asia/Tokyo', ...BERLIN),
+      zoneOf('Fixed', ...clocks('STANDARD', '-0300', '-0300', '19700101T000000')),
+      zoneOf('Odd', ...odd),
+      zoneOf('Broken', ...clocks('STANDARD', 'x', '+0100', '19700101T000000')),
+      zoneOf('Fast', ...clocks('STANDARD', '+0100', '+0200', '20200101T000000', 'FREQ=HOURLY')),
+      eventOf('a', at('(UTC+01:00) Amsterdam, Berlin')),
+      eventOf('b', at('Customized 1')),
+      eventOf('c', at('Home')),
+      eventOf('d', at('Fixed')),
+      ...['Odd', 'Broken', 'Fast', 'Missing'].map((name) =>
+        eventOf(name, `SUMMARY:${name}`, at(name)),
+      ),
+    ),
+    'UTC',
+  );
+  const offsets = events.map(({ uid, data: { zone, start } }) => [
+    uid,
+    Temporal.PlainDateTime.from(start).toZonedDateTime(zone).offset,
+  ]);
+  expect(offsets).toEqual([
+    ...[
+      ['a', '+02:00'],
+      ['b', '-04:00'],
+      ['c', '+09:00'],
+      ['d', '-03:00'],
+    ],
+  ]);
+  expect(events.slice(0, 3).map(({ data }) => data.zone)).toEqual([
+    ...['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'],
+  ]);
+  expect(problems).toEqual(
+    ['Odd', 'Broken', 'Fast', 'Missing'].map((title) => ({ title, reason: 'zone' })),
+  );
+});
+
+const DAILY = ['DTSTART:20261124T093000Z', 'DTEND:20261124T103000Z', 'SUMMARY:Walk'];
+const startsIn = async (): Promise<string[]> => {
+  const [event] = (await freshEvents(ann)).events.values();
+  return event === undefined ? [] : startsOf(event);
+};
+test.each([
+  [
+    'further dates',
+    ['RDATE:20261126T150000Z,20261130T093000Z'],
+    ['24T09:30', '26T15:00', '30T09:30'],
+  ],
+  [
+    'further dates of a series, of which one is left out',
+    [
+      ...['RRULE:FREQ=DAILY;COUNT=2', 'RDATE:20261126T150000Z', 'RDATE:20261127T150000Z'],
+      'EXDATE:20261126T150000Z',
+    ],
+    ['24T09:30', '25T09:30', '27T15:00'],
+  ],
+  [
+    'a second rule with an end',
+    ['RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3'],
+    ['24T09:30', '25T09:30', '26T09:30', '28T09:30'],
+  ],
+  [
+    'a rule of what is left out',
+    ['RRULE:FREQ=DAILY;COUNT=5', 'EXRULE:FREQ=DAILY;INTERVAL=2'],
+    ['25T09:30', '27T09:30'],
+  ],
+  ['periods', ['RDATE;VALUE=PERIOD:20261126T150000Z/PT3H'], ['24T09:30', '26T15:00']],
+])('%s are imported, and written again', async (_, lines, days) => {
+  const report = { updated: 0, problems: [], moreProblems: 0 };
+  expect(await bring(fileOf(eventOf('dates', ...DAILY, ...lines)))).toEqual({
+    ...{ ...report, created: 1, unchanged: 0 },
+  });
+  expect(await startsIn()).toEqual(days.map((day) => `2026-11-${day}`));
+  expect(await bring(await taken())).toEqual({ ...report, created: 0, unchanged: 1 });
+});
+
+test('a period lasts as long as it does, and the dates of a series move along with it', async () => {
+  await bring(fileOf(eventOf('dates', ...DAILY, 'RDATE;VALUE=PERIOD:20261126T150000Z/PT3H')));
+  const [event] = (await freshEvents(ann)).events.values();
+  const at = (day: number, from: number, to: number) => ({
+    ...{ start: Date.UTC(2026, 10, day, from, 30), end: Date.UTC(2026, 10, day, to, 30) },
+  });
+  expect(event?.occurrences[1]).toMatchObject({
+    ...{ start: Date.parse('2026-11-26T15:00Z'), end: Date.parse('2026-11-26T18:00Z') },
+  });
+  const body = { start: '2026-11-25T09:30', end: '2026-11-25T10:30' };
+  const params = { id: event?.id ?? '' };
+  const moved = await ann.call('events.update', { params, body });
+  expect(moved.occurrences[0]).toMatchObject(at(25, 9, 10));
+  expect(moved.occurrences[1]).toMatchObject({ start: Date.parse('2026-11-27T15:00Z') });
+  const part = { scope: 'this', at: moved.occurrences[1]?.at ?? '' } as const;
+  await ann.call('events.remove', { params, query: part });
+  expect(await startsIn()).toEqual(['2026-11-25T09:30']);
+  await ann.call('events.restore', { params, query: { at: part.at } });
+  expect(await startsIn()).toEqual(['2026-11-25T09:30', '2026-11-27T15:00']);
+});
+
+test('each date and rule that is not understood is named, and stays in the file', async () => {
+  const endless = ['EXRULE:FREQ=WEEKLY', 'RRULE:FREQ=MONTHLY', 'RDATE:20261340T000000Z'];
+  const lines = [...DAILY, 'RRULE:FREQ=DAILY', ...endless, 'LOCATION:Pier 7'];
+  const { problems, created } = await bring(fileOf(eventOf('dates', ...lines)));
+  expect([created, problems]).toEqual([1, Array(3).fill({ title: 'Walk', reason: 'dates' })]);
+  const [event] = (await freshEvents(ann)).events.values();
+  expect(event).toMatchObject({ place: 'Pier 7', rrule: 'FREQ=DAILY' });
+  expect(unfolded(await taken())).toEqual(expect.arrayContaining(endless));
+});
+
 describe('a file is refused', () => {
   test('that is none, or has too much', async () => {
     expect(await codeOf(bring('garbage'))).toBe('invalid_field is not a calendar file');

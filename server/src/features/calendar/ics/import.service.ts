@@ -38,6 +38,7 @@ const FIELDS: readonly EventField[] = [
   'notes',
   'exdates',
   'moved',
+  'rdates',
   'others',
 ];
 

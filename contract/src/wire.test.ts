@@ -70,6 +70,7 @@ test('preferences start with their defaults', () => {
     notify_quiet: null,
     notify_profiles: [],
     event_reminder_mail: false,
+    calendar_birthdays: true,
     call_favourites: [],
   });
 });

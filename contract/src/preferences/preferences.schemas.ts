@@ -80,6 +80,8 @@ const fields = {
   notify_profiles: z.array(z.strictObject({ id, level: z.enum(NOTIFY_LEVELS) })).max(PROFILES_MAX),
   /** Reminders of events are also sent by email, to the address for notifications. */
   event_reminder_mail: z.boolean(),
+  /** Calendars also show the birthdays of contacts. */
+  calendar_birthdays: z.boolean(),
   /** Favourites of the dialler, in order: contacts, and profiles without a contact. */
   call_favourites: z
     .array(z.strictObject({ kind: z.enum(['contact', 'profile']), id }))

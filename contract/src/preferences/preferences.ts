@@ -35,6 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notify_quiet: null,
   notify_profiles: [],
   event_reminder_mail: false,
+  calendar_birthdays: true,
   call_favourites: [],
 };
 

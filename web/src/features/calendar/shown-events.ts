@@ -19,6 +19,8 @@ export interface Shown {
   isBar: boolean;
   /** In a calendar of which only busy times can be seen. */
   isBusyOnly?: true;
+  /** Whose birthday it is. */
+  contactId?: string;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
+import { useBirthdays } from './birthdays/use-birthdays.ts';
 import { useCalendar, useCalendarState } from './calendar.react.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { type Day, dayAfter } from './days.ts';
-import { monthsMissing, sharedMissing, shownBetween } from './shown-events.ts';
+import { monthsMissing, type Shown, sharedMissing, shownBetween } from './shown-events.ts';
 import { useToday } from './use-today.ts';
 
 /** What takes place from one day to another, both included; months beyond the window are requested. */
@@ -24,9 +25,11 @@ export const useShown = (from: Day, last: Day) => {
     for (const { calendar, name } of sharedMissing({ list, months, shared }, from, to))
       void engine.fetchShared(calendar, name).catch(() => {});
   }, [engine, list, months, shared, from, to]);
-  const shown = useMemo(
-    () => shownBetween({ list, months, shared }, from, to, zone, busy),
-    [list, months, shared, from, to, zone, busy],
-  );
+  const birthdays = useBirthdays(from, to);
+  const shown = useMemo(() => {
+    const events = shownBetween({ list, months, shared }, from, to, zone, busy);
+    const isEarlier = (a: Shown, b: Shown): number => a.occurrence.start - b.occurrence.start;
+    return birthdays.length === 0 ? events : [...birthdays, ...events].sort(isEarlier);
+  }, [list, months, shared, from, to, zone, busy, birthdays]);
   return { shown, now, today, zone };
 };

@@ -24,10 +24,20 @@ export const typedBirthday = (typed: string): string | null => {
   return `${year ?? '-'}-${mm}-${dd}`;
 };
 
-/** Days from today to the next one; without February 29th, March 1st is used. */
-export const daysUntil = ({ month, day }: Birthday, now: Date): number => {
+/** The date on which it is in a year; without February 29th, the day before. */
+export const birthdayIn = (
+  { month, day }: Pick<Birthday, 'month' | 'day'>,
+  year: number,
+): string => {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(Math.min(day, last))}`;
+};
+
+/** Days from today to the next one. */
+export const daysUntil = (birthday: Birthday, now: Date): number => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const inYear = (year: number) => Date.UTC(year, month - 1, day);
+  const inYear = (year: number) => Date.parse(birthdayIn(birthday, year));
   const thisYear = inYear(now.getFullYear());
   const next = thisYear < today ? inYear(now.getFullYear() + 1) : thisYear;
   return Math.round((next - today) / DAY_MS);

@@ -1,6 +1,6 @@
 import { CALENDAR_HUES } from '@kith/contract/calendar/calendar';
 import { CALENDAR_NAME_MAX_CHARS } from '@kith/contract/calendar/calendar.constants';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -8,6 +8,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
+import { useChangePreferences, usePreference } from '../../preferences/index.ts';
+import { birthdaysTexts } from '../birthdays/birthdays.texts.ts';
+import { BIRTHDAYS_HUE } from '../birthdays/birthdays.ts';
 import { useCalendar, useCalendarState } from '../calendar.react.ts';
 import { calendarTexts } from '../calendar.texts.ts';
 import { type Day, daysFrom, weekStart } from '../days.ts';
@@ -38,6 +41,9 @@ export function CalendarSide({ title, ...props }: Props) {
   const sharing = useText(sharingTexts);
   const { nameOf: personName } = usePersonNames(NOBODY);
   const words = useText(calendarFilesTexts);
+  const birthdays = useText(birthdaysTexts);
+  const hasBirthdays = usePreference('calendar_birthdays');
+  const change = useChangePreferences();
   const failed = () => notify(() => t('tryAgain'));
   const hue = CALENDAR_HUES[calendars.size % CALENDAR_HUES.length] ?? CALENDAR_HUES[0];
   return (
@@ -62,37 +68,20 @@ export function CalendarSide({ title, ...props }: Props) {
               key={calendar.id}
               className="group/calendar flex items-center rounded-small hover:bg-sunk"
             >
-              <label className="flex min-h-8 min-w-0 flex-1 items-center gap-3 px-1 text-body">
-                <input
-                  type="checkbox"
-                  className="peer sr-only"
-                  checked={!calendar.isHidden}
-                  onChange={({ target }) =>
-                    void engine
-                      .updateCalendar(calendar.id, { isHidden: !target.checked })
-                      .catch(failed)
-                  }
-                />
-                <span
-                  aria-hidden
-                  data-person=""
-                  style={hueStyle(calendar.hue)}
-                  className={classes(
-                    'grid size-4 place-items-center rounded-small border border-person-name peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
-                    !calendar.isHidden && 'bg-person-name text-pane',
-                  )}
-                >
-                  {!calendar.isHidden && <Icon name="check" size={12} />}
-                </span>
-                <span className="min-w-0 flex-1 py-1">
-                  <bdi className="block truncate">{nameOf(calendar)}</bdi>
-                  {calendar.access !== 'own' && (
-                    <span className="block truncate text-small text-ink-2">
-                      {sharing('ownedBy', { name: personName(calendar.ownerId) })}
-                    </span>
-                  )}
-                </span>
-              </label>
+              <ShownCheck
+                hue={calendar.hue}
+                isShown={!calendar.isHidden}
+                onChange={(isShown) =>
+                  void engine.updateCalendar(calendar.id, { isHidden: !isShown }).catch(failed)
+                }
+              >
+                <bdi className="block truncate">{nameOf(calendar)}</bdi>
+                {calendar.access !== 'own' && (
+                  <span className="block truncate text-small text-ink-2">
+                    {sharing('ownedBy', { name: personName(calendar.ownerId) })}
+                  </span>
+                )}
+              </ShownCheck>
               <IconButton
                 icon={calendar.isShared ? 'user' : 'user-plus'}
                 size={16}
@@ -101,6 +90,15 @@ export function CalendarSide({ title, ...props }: Props) {
               />
             </li>
           ))}
+          <li className="flex items-center rounded-small hover:bg-sunk">
+            <ShownCheck
+              hue={BIRTHDAYS_HUE}
+              isShown={hasBirthdays}
+              onChange={(calendar_birthdays) => change({ calendar_birthdays })}
+            >
+              {birthdays('birthdays')}
+            </ShownCheck>
+          </li>
         </ul>
         <Button look="quiet" onPress={() => setMoving(true)}>
           {words('title')}
@@ -121,6 +119,39 @@ export function CalendarSide({ title, ...props }: Props) {
         onOk={(name) => engine.createCalendar({ name: name.trim(), hue }).catch(failed)}
       />
     </aside>
+  );
+}
+
+type ShownProps = {
+  hue: number;
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+  children: ReactNode;
+};
+
+/** Shows a calendar or hides it, in its color. */
+function ShownCheck({ hue, isShown, onChange, children }: ShownProps) {
+  return (
+    <label className="flex min-h-8 min-w-0 flex-1 items-center gap-3 px-1 text-body">
+      <input
+        type="checkbox"
+        className="peer sr-only"
+        checked={isShown}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span
+        aria-hidden
+        data-person=""
+        style={hueStyle(hue)}
+        className={classes(
+          'grid size-4 place-items-center rounded-small border border-person-name peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
+          isShown && 'bg-person-name text-pane',
+        )}
+      >
+        {isShown && <Icon name="check" size={12} />}
+      </span>
+      <span className="min-w-0 flex-1 py-1">{children}</span>
+    </label>
   );
 }
 

@@ -1,9 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
+import { birthdaysTexts } from '../birthdays/birthdays.texts.ts';
 import { calendarTexts } from '../calendar.texts.ts';
 import { copyOf } from '../event-draft.ts';
 import { hueStyle } from '../hue-style.ts';
@@ -21,6 +24,8 @@ type Props = { shown: Shown; of: RefObject<HTMLElement | null>; onClose: () => v
 export function EventPopover({ shown, of, onClose }: Props) {
   const { event, occurrence, hue } = shown;
   const t = useText(calendarTexts);
+  const birthdays = useText(birthdaysTexts);
+  const navigate = useNavigate();
   const { fullDay, time, day } = {
     day: (at: number) => new Date(at).toISOString(),
     ...useFormats(),
@@ -71,7 +76,7 @@ export function EventPopover({ shown, of, onClose }: Props) {
               )}
             </div>
             <div className="-mt-1 -me-1 flex">
-              {!shown.isBusyOnly && (
+              {!shown.isBusyOnly && shown.contactId === undefined && (
                 <IconButton
                   icon="copy"
                   size={18}
@@ -97,6 +102,13 @@ export function EventPopover({ shown, of, onClose }: Props) {
             <p dir="auto" className="mt-3 whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
               {event.notes}
             </p>
+          )}
+          {shown.contactId !== undefined && (
+            <div className="mt-3">
+              <Button icon="user" onPress={() => void navigate(`/app/contacts/${shown.contactId}`)}>
+                {birthdays('openContact')}
+              </Button>
+            </div>
           )}
           {!isPrivate && (
             <div className="mt-3">

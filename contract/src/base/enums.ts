@@ -199,6 +199,9 @@ export const AUDIENCES = ['everyone', 'known', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const PRESENCE_AUDIENCES = ['chats', 'nobody'] as const;
 export type PresenceAudience = (typeof PRESENCE_AUDIENCES)[number];
+/** Who may see when a profile is busy. */
+export const BUSY_AUDIENCES = ['contacts', 'nobody'] as const;
+export type BusyAudience = (typeof BUSY_AUDIENCES)[number];
 /** Whether a server accepts new accounts. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];

@@ -29,6 +29,11 @@ export const OCCURRENCES_MAX = 1_000;
  */
 export const WINDOW_MONTHS_BACK = 3;
 export const WINDOW_MONTHS_AHEAD = 16;
+/** People whose times are compared at once, beside the person who asks. */
+export const FREE_BUSY_PEOPLE_MAX = 20;
+export const FREE_BUSY_DAYS_MAX = 8;
+/** Of one person; where there are more, the shortest gaps between them are not told. */
+export const FREE_BUSY_SPANS_MAX = 500;
 /** A calendar file that is imported. */
 export const ICS_MAX_BYTES = 10 * 1_048_576;
 export const ICS_COMPONENTS_MAX = 20_000;

@@ -117,6 +117,14 @@ export const CALENDAR_ROUTES = {
     rate: 'read',
     atOnce: 4,
   },
+  'freeBusy.list': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/free-busy',
+    actor: 'profile',
+    rate: 'search',
+    atOnce: 2,
+  },
   'calendars.import': {
     base: 'directory',
     method: 'POST',

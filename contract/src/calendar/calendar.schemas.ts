@@ -9,6 +9,7 @@ import {
   next,
   noAnswer,
   queryTake,
+  queryTime,
   queryVersion,
   tempId,
   time,
@@ -26,12 +27,20 @@ import {
   EVENT_REMINDERS_MAX,
   EVENT_TITLE_MAX_CHARS,
   EVENTS_PAGE_MAX,
+  FREE_BUSY_PEOPLE_MAX,
+  FREE_BUSY_SPANS_MAX,
   ICS_PROBLEMS_MAX,
   OCCURRENCES_MAX,
   PROPOSAL_NOTE_MAX_CHARS,
   RRULE_MAX_CHARS,
 } from './calendar.constants.ts';
-import { CALENDAR_HUES, EVENT_SCOPES, ICS_REASONS, SHARED_ACCESS } from './calendar.ts';
+import {
+  CALENDAR_HUES,
+  EVENT_SCOPES,
+  ICS_REASONS,
+  KNOWN_TIMES,
+  SHARED_ACCESS,
+} from './calendar.ts';
 
 /** A wall time such as `2026-11-24T09:30`, or a date for events of whole days. */
 export const wallTime = z
@@ -150,6 +159,10 @@ export const eventCalendar = z.object({
 const calendarShare = z.object({ id, access: z.enum(SHARED_ACCESS) });
 
 const span = z.object({ start: time, end: time });
+
+/** In order, without overlaps; each is over when its end is reached. */
+const busySpans = z.array(span).max(FREE_BUSY_SPANS_MAX);
+const freeBusy = z.object({ id, times: z.enum(KNOWN_TIMES), busy: busySpans });
 
 const icsReport = z.object({
   created: z.int().min(0),
@@ -337,6 +350,33 @@ export const calendarCalls = {
     }),
   },
   /**
+   * By the privacy settings of each of them, and the calendars that they share. People whose times are not known are
+   * not told apart from people who do not exist.
+   */
+  'freeBusy.list': {
+    summary: 'List when people are busy, and the profile itself, within at most eight days.',
+    tool: 'read',
+    errors: ['unavailable'],
+    query: z.object({
+      /** Of profiles, separated by commas. */
+      ids: z
+        .string()
+        .max(2_048)
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).min(1).max(FREE_BUSY_PEOPLE_MAX)),
+      from: queryTime,
+      to: queryTime,
+      /** An event of the profile that keeps nobody busy: it is to be moved. */
+      without: id.optional(),
+    }),
+    answer: z.object({
+      /** Of the profile itself. */
+      own: busySpans,
+      /** Once each, in the order of the query. */
+      people: z.array(freeBusy).max(FREE_BUSY_PEOPLE_MAX),
+    }),
+  },
+  /**
    * The body is the file. Events that the calendar has already, by their UID, are updated unless the file is older.
    * What cannot be read is named; everything else is imported.
    */
@@ -385,6 +425,7 @@ export const sharedCalendarChanged = z.object({ calendarId: id, revision: versio
 
 export type CalendarShare = z.infer<typeof calendarShare>;
 export type BusySpan = z.infer<typeof span>;
+export type FreeBusy = z.infer<typeof freeBusy>;
 export type SharedCalendarChanged = z.infer<typeof sharedCalendarChanged>;
 export type Occurrence = z.infer<typeof occurrence>;
 export type EventProposal = z.infer<typeof proposed>;

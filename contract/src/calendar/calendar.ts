@@ -11,6 +11,16 @@ export type CalendarHue = (typeof CALENDAR_HUES)[number];
 export const SHARED_ACCESS = ['busy', 'read', 'write'] as const;
 export type SharedAccess = (typeof SHARED_ACCESS)[number];
 
+/** When times are looked for: minutes after midnight, on days that are numbers from 0, which is Sunday. */
+export const WORKING_HOURS: Readonly<{ from: number; until: number; days: readonly number[] }> = {
+  ...{ from: 540, until: 1_020 },
+  days: [1, 2, 3, 4, 5],
+};
+
+/** Whether the busy times of a person are known: all, only those of calendars that they share, or none. */
+export const KNOWN_TIMES = ['known', 'partly', 'unknown'] as const;
+export type KnownTimes = (typeof KNOWN_TIMES)[number];
+
 /** Which part of a series a change concerns. */
 export const EVENT_SCOPES = ['this', 'following', 'all'] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIST_PAGE_MAX } from '../base/constants.ts';
-import { AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from '../base/enums.ts';
+import { AUDIENCES, BUSY_AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
@@ -21,6 +21,11 @@ export const privacy = z.object({
   /** Whose calls ring. Other callers are not told; their calls do not ring. */
   calledBy: z.enum(AUDIENCES),
   presenceTo: z.enum(PRESENCE_AUDIENCES),
+  /**
+   * Who may see when it is busy, and not why. `contacts`: people in its contacts who have it in theirs. Calendars
+   * that are shared show it to those with whom they are shared in any case.
+   */
+  busyTo: z.enum(BUSY_AUDIENCES),
   /** What visitors see of it before signing in. */
   invitesAs: z.enum(INVITATION_FACES),
 });

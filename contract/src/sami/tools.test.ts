@@ -31,6 +31,7 @@ test('[S2.1.13] the calls that are tools are these', () => {
     'messages.send': 'act',
     'events.month': 'read',
     'events.create': 'act',
+    'freeBusy.list': 'read',
   });
 });
 

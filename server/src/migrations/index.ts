@@ -120,6 +120,8 @@ import { samiAnswers } from './0262-sami-answers.ts';
 import { samiProposals } from './0263-sami-proposals.ts';
 import { eventPlaces } from './0265-event-places.ts';
 import { plans } from './0268-plans.ts';
+import { busyTo } from './0270-busy-to.ts';
+import { eventEnds } from './0271-event-ends.ts';
 import { reports } from './0276-reports.ts';
 
 /** One numbered list; published migrations are never changed. */
@@ -245,5 +247,7 @@ export const migrations: readonly Migration[] = [
   samiProposals,
   eventPlaces,
   plans,
+  busyTo,
+  eventEnds,
   reports,
 ];

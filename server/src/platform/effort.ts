@@ -40,5 +40,6 @@ export const createEffort = (budgetMs = Number.POSITIVE_INFINITY) => {
       return result;
     },
     isOver: (): boolean => spent >= budgetMs,
+    spentMs: (): number => spent,
   };
 };

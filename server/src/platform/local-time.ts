@@ -19,6 +19,11 @@ export const localTime = (time: number, zone: string): string =>
 export const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
+/** So many minutes after midnight on the clock of a day there; a time that the zone skips is an hour later. */
+export const timeOnDay = (day: string, minutes: number, zone: string): number =>
+  Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes }).toZonedDateTime(zone)
+    .epochMilliseconds;
+
 /** The day there, as many days later, however long these are. */
 export const dayIn = (time: number, zone: string, later = 0): Temporal.PlainDate =>
   at(time, zone).toPlainDate().add({ days: later });

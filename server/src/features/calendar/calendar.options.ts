@@ -27,6 +27,12 @@ export interface CalendarOptions {
   knowing(query: Reader, profileId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether a profile blocks another. */
   blocks(query: Reader, profileId: string, otherId: string): Promise<boolean>;
+  /** Those of `ids` that show a person when they are busy. */
+  busyTo(
+    query: Reader,
+    person: { accountId: string; profileId: string },
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>>;
   /** Before permissions are read and acted on. */
   lockProfiles(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Without those that are deleted, also if they can be restored. */

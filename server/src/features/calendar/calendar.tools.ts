@@ -1,8 +1,11 @@
 import type { CallAnswer } from '@kith/contract';
+import { WORKING_HOURS } from '@kith/contract/calendar/calendar';
+import { FREE_BUSY_PEOPLE_MAX } from '@kith/contract/calendar/calendar.constants';
+import { freeTimes } from '@kith/contract/calendar/free-times';
 import * as z from 'zod';
 import { quoted } from '../../platform/feature/quoted.ts';
 import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
-import { dayIn, localTime } from '../../platform/local-time.ts';
+import { dayIn, localTime, startOfDay, timeOnDay } from '../../platform/local-time.ts';
 
 const SHOWN_MAX = 40;
 const SOURCES_MAX = 8;
@@ -42,6 +45,67 @@ const readMonth = readTool<{ month: string }>({
         .slice(0, SOURCES_MAX)
         .map((day) => ({ kind: 'event', path: `/app/timeline?view=day&date=${day}` })),
       ids: [],
+    };
+  },
+});
+
+const DAYS_ASKED_MAX = 7;
+const MINUTE_MS = 60_000;
+interface AskedTimes {
+  personIds: string[];
+  day: string;
+  days?: number | undefined;
+  minutes?: number | undefined;
+}
+const daysFrom = (day: string, days: number): string[] =>
+  Array.from({ length: days }, (_, later) =>
+    Temporal.PlainDate.from(day).add({ days: later }).toString(),
+  );
+const isWorkday = (day: string): boolean =>
+  WORKING_HOURS.days.includes(Temporal.PlainDate.from(day).dayOfWeek % 7);
+
+const findTimes = readTool<AskedTimes>({
+  call: 'freeBusy.list',
+  description:
+    'Find times of so many minutes at which the user and people, found before, are not busy: in the working hours of up to 7 days, from a day such as 2026-12-01.',
+  input: z.object({
+    personIds: z.array(z.string().min(1).max(64)).min(1).max(FREE_BUSY_PEOPLE_MAX),
+    day: z.iso.date(),
+    days: z.int().min(1).max(DAYS_ASKED_MAX).optional(),
+    minutes: z.int().min(15).max(480).optional(),
+  }),
+  request: ({ personIds, day, days = DAYS_ASKED_MAX }, zone) => ({
+    query: {
+      ids: personIds.join(','),
+      from: String(startOfDay(day, zone)),
+      to: String(timeOnDay(day, days * 24 * MINUTES_AN_HOUR, zone)),
+    },
+  }),
+  show: async (answer, { day, days = DAYS_ASKED_MAX, minutes = MINUTES_AN_HOUR }, { zone }) => {
+    const { own, people } = answer as CallAnswer<'freeBusy.list'>;
+    const found = freeTimes({
+      within: daysFrom(day, days)
+        .filter(isWorkday)
+        .map((each) => ({
+          start: timeOnDay(each, WORKING_HOURS.from, zone),
+          end: timeOnDay(each, WORKING_HOURS.until, zone),
+        })),
+      busy: [own, ...people.map(({ busy }) => busy)].flat(),
+      lengthMs: minutes * MINUTE_MS,
+      ...{ stepMs: 15 * MINUTE_MS, eachMax: 3, max: SHOWN_MAX },
+    });
+    return {
+      lines: [
+        ...found.map(
+          ({ start, end }) => `free ${localTime(start, zone)} - ${localTime(end, zone)}`,
+        ),
+        ...(found.length === 0 ? ['no such time'] : []),
+        ...people
+          .filter(({ times }) => times !== 'known')
+          .map(({ id, times }) => `busy times of ${id} are ${times}`),
+      ],
+      sources: [],
+      ids: people.map(({ id }) => id),
     };
   },
 });
@@ -88,4 +152,4 @@ const planEvent = actTool<Planned>({
   },
 });
 
-export const CALENDAR_TOOLS: readonly Tool[] = [readMonth, planEvent];
+export const CALENDAR_TOOLS: readonly Tool[] = [readMonth, findTimes, planEvent];

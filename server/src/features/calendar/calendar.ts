@@ -12,6 +12,7 @@ import { followQuestions } from './event-items.ts';
 import { tellCancelled, tellPeople } from './event-news.ts';
 import { createEventWrites } from './event-writes.ts';
 import { createEventService } from './events.service.ts';
+import { createFreeBusyService, type FreeBusyOptions } from './free-busy/free-busy.service.ts';
 import { createFeedService, type FeedOptions } from './ics/feeds.service.ts';
 import { createImportService, type ImportOptions } from './ics/import.service.ts';
 import { createEventListService } from './list.service.ts';
@@ -25,7 +26,9 @@ import { createSilence } from './silence.ts';
 /** With more than this, clients use the ordinary call. */
 const EVENTS_AT_ONCE = 500;
 
-export const createCalendar = (options: CalendarOptions & FeedOptions & ImportOptions) => {
+export const createCalendar = (
+  options: CalendarOptions & FeedOptions & ImportOptions & FreeBusyOptions,
+) => {
   const { database, clock } = options;
   const reminders = createEventReminders(options);
   const agenda = createAgenda({
@@ -39,6 +42,7 @@ export const createCalendar = (options: CalendarOptions & FeedOptions & ImportOp
   const door = createShareDoor(options);
   const sharing = createSharingService(options, agenda);
   const shared = createSharedListService(options, door);
+  const freeBusy = createFreeBusyService(options, door);
   const list = createEventListService(options, agenda, door);
   const writes = createEventWrites(options, agenda);
   const calendars = createCalendarService(options, agenda, sharing);
@@ -76,6 +80,7 @@ export const createCalendar = (options: CalendarOptions & FeedOptions & ImportOp
       return {};
     },
     'sharedCalendars.month': ({ actor, params, query }) => shared.month(actor, params, query.after),
+    'freeBusy.list': ({ actor, query }) => freeBusy.list(actor, query),
     'calendars.import': ({ actor, params, query, body }) =>
       imports.import(actor, params.id, query, body),
     'calendars.export': ({ actor, params }) => feeds.file(actor.profileId, params.id),

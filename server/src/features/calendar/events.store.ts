@@ -166,6 +166,31 @@ export const eventsWithin = async (
   return withEvents(query, rows);
 };
 
+/** A profile's events that may take place within a span, a few at a time; what is over is not looked at. */
+export async function* eventsDuring(
+  query: Reader,
+  profileId: string,
+  span: Span,
+): AsyncGenerator<OwnEvent[]> {
+  let [time, id] = [span.from, ''];
+  for (;;) {
+    const rows = await query
+      .selectFrom('event_person')
+      .selectAll()
+      .where('profile_id', '=', profileId)
+      .where(sql<boolean>`(end_time, event_id) > (${time}, ${id})`)
+      .orderBy('end_time')
+      .orderBy('event_id')
+      .limit(SCANNED_AT_ONCE)
+      .execute();
+    yield await withEvents(query, rows.filter(isIn(span)));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < SCANNED_AT_ONCE) return;
+    [time, id] = [last.end_time, last.event_id];
+    await nextTurn();
+  }
+}
+
 export const insertEvent = async (tx: Tx, row: EventTable): Promise<void> => {
   await tx.query.insertInto('calendar_event').values(row).execute();
 };

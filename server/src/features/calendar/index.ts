@@ -1,6 +1,7 @@
 import { displayName } from '@kith/contract/base/names';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { timelineWriter } from '../../platform/timeline.ts';
+import { mutualContacts } from '../contacts/index.ts';
 import { blocksChanged } from '../privacy/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createCalendarExport } from './calendar.export.ts';
@@ -38,6 +39,10 @@ export default defineFeature({
       reachable: privacy.reachableBy,
       blockersAmong: privacy.blockersAmong,
       knowing: privacy.knowingOf,
+      busyTo: async (query, person, ids) => {
+        const mutual = await mutualContacts(query, person.accountId, ids);
+        return privacy.busyTo(query, person, [...mutual]);
+      },
       blocks: async (query, profileId, otherId) =>
         (await privacy.blockState(query, profileId, otherId)).isBlocked,
       lockProfiles: privacy.lock,

@@ -177,3 +177,24 @@ export const havingContact = async (
   ids: readonly string[],
 ): Promise<string[]> =>
   (await having(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.id);
+
+const kept = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('contact')
+    .where('account_id', '=', values.accountId)
+    .where('deleted_time', 'is', null)
+    .where(isAmong(on, 'profile_id', values.ids))
+    .select('profile_id')
+    .distinct(),
+);
+
+/** Those of the profiles `ids` that an account and they have in each other's address books. */
+export const mutualContacts = async (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await kept(query, { accountId, ids: JSON.stringify(ids) });
+  const known = rows.flatMap(({ profile_id }) => profile_id ?? []);
+  return new Set(known.length === 0 ? [] : await havingContact(query, accountId, known));
+};

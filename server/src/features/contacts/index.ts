@@ -11,7 +11,7 @@ import { eraseContacts } from './erase.store.ts';
 import { relinkTask } from './relinking.ts';
 
 export { contactMet } from './contacts.facts.ts';
-export { havingContact } from './contacts.store.ts';
+export { havingContact, mutualContacts } from './contacts.store.ts';
 
 declare module '../../platform/feature/services.ts' {
   interface Services {

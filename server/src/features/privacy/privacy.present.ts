@@ -10,6 +10,7 @@ export const presentPrivacy = (row: PrivacyTable | undefined): Privacy =>
         byAddress: row.by_address === 1,
         writtenBy: row.written_by,
         presenceTo: row.presence_to,
+        busyTo: row.busy_to ?? DEFAULTS.busyTo,
         invitesAs: row.invites_as,
         calledBy: row.called_by ?? DEFAULTS.calledBy,
       };

@@ -15,13 +15,14 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
     database.transaction(async (tx) => {
       await lockProfiles(tx, [profileId]);
       const kept = presentPrivacy(await privacyOf(tx.query, profileId));
-      const { foundBy, byAddress, writtenBy, calledBy, presenceTo, invitesAs } = kept;
+      const { foundBy, byAddress, writtenBy, calledBy, presenceTo, busyTo, invitesAs } = kept;
       const privacy: Privacy = {
         foundBy: changes.foundBy ?? foundBy,
         byAddress: changes.byAddress ?? byAddress,
         writtenBy: changes.writtenBy ?? writtenBy,
         calledBy: changes.calledBy ?? calledBy,
         presenceTo: changes.presenceTo ?? presenceTo,
+        busyTo: changes.busyTo ?? busyTo,
         invitesAs: changes.invitesAs ?? invitesAs,
       };
       await putPrivacy(tx, {
@@ -30,6 +31,7 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
         by_address: privacy.byAddress ? 1 : 0,
         written_by: privacy.writtenBy,
         presence_to: privacy.presenceTo,
+        busy_to: privacy.busyTo,
         invites_as: privacy.invitesAs,
         called_by: privacy.calledBy,
       });

@@ -36,6 +36,7 @@ const rules = statement((query, values: { accountId: string; ids: string }, on) 
     .where('profile.erased_time', 'is', null)
     .select(['profile.id', 'profile.account_id'])
     .select(['privacy.found_by', 'privacy.written_by', 'privacy.presence_to', 'privacy.called_by'])
+    .select('privacy.busy_to')
     .select((row) =>
       row
         .selectFrom('block')
@@ -78,6 +79,7 @@ export const DEFAULTS: Privacy = {
   byAddress: false,
   writtenBy: 'everyone',
   presenceTo: 'chats',
+  busyTo: 'contacts',
   invitesAs: 'picture',
   calledBy: 'known',
 };

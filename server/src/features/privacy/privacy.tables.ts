@@ -1,4 +1,5 @@
 import type { Audience, InvitationFace, PresenceAudience } from '@kith/contract';
+import type { BusyAudience } from '@kith/contract/base/enums';
 
 /** A profile without a row has the defaults. */
 export interface PrivacyTable {
@@ -11,6 +12,8 @@ export interface PrivacyTable {
   called_by: Audience | null;
   /** 1: also by the addresses of its account, although it is not its first; null for no. */
   by_address: number | null;
+  /** Null in rows from before it could be chosen. */
+  busy_to: BusyAudience | null;
 }
 
 export interface BlockTable {

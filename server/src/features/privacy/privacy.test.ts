@@ -64,6 +64,7 @@ test('everyone can be found and contacted at first, and settings change one by o
     writtenBy: 'everyone',
     calledBy: 'known',
     presenceTo: 'chats',
+    busyTo: 'contacts',
     invitesAs: 'picture',
   });
   const socket = await ann.directory();

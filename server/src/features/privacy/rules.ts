@@ -43,6 +43,23 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
       return allowed;
     };
 
+  /** Those of `ids` that show something of themselves to the profile; not those that it blocks. */
+  const showing =
+    (isShown: (row: Awaited<ReturnType<typeof rulesFor>>[number]) => boolean) =>
+    async (
+      query: Reader,
+      { accountId, profileId }: Watcher,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const blocked = await blockedBy(query, profileId, ids);
+      return new Set(
+        (await rulesFor(query, accountId, ids))
+          .filter(({ id, blocked_id }) => blocked_id === null && !blocked.has(id))
+          .filter(isShown)
+          .map(({ id }) => id),
+      );
+    };
+
   return {
     /** Those of `ids` who know the account, and its own profiles. */
     knowing: async (
@@ -61,19 +78,9 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
     reachable: allowing('written_by', 'writtenBy'),
     /** Those of `ids` that the account may call. */
     callable: allowing('called_by', 'calledBy'),
-    /** Those of `ids` that share their presence with the profile; not those that it blocks. */
-    seenBy: async (
-      query: Reader,
-      { accountId, profileId }: Watcher,
-      ids: readonly string[],
-    ): Promise<ReadonlySet<string>> => {
-      const blocked = await blockedBy(query, profileId, ids);
-      return new Set(
-        (await rulesFor(query, accountId, ids))
-          .filter(({ id, blocked_id }) => blocked_id === null && !blocked.has(id))
-          .filter(({ presence_to }) => (presence_to ?? DEFAULTS.presenceTo) !== 'nobody')
-          .map(({ id }) => id),
-      );
-    },
+    /** Those of `ids` that share their presence with the profile. */
+    seenBy: showing(({ presence_to }) => (presence_to ?? DEFAULTS.presenceTo) !== 'nobody'),
+    /** Those of `ids` that show their contacts when they are busy; the profile may not be one of these. */
+    busyTo: showing(({ busy_to }) => (busy_to ?? DEFAULTS.busyTo) !== 'nobody'),
   };
 };

@@ -74,3 +74,18 @@ test('events are read as their times are for the asker', async () => {
     { kind: 'event', path: '/app/timeline?view=day&date=2026-11-01' },
   ]);
 });
+
+test('times at which nobody is busy are those of the working day of the asker', async () => {
+  const body = {
+    ...{ tempId: 't-busy', title: 'Sail', zone: 'UTC' },
+    ...{ start: '2026-10-26T07:00', end: '2026-10-26T15:30' },
+  };
+  await ann.call('events.create', { body });
+  const input = { personIds: ['nobody-here'], day: '2026-10-24', days: 3, minutes: 30 };
+  models.next(callsTool('freeBusy_list', input), says('At half past four.'));
+  await ended(ann, socket, await ask(ann, 'When?', undefined, 'Europe/Berlin'));
+  const told = models.requests.at(-1)?.messages.at(-1)?.content;
+  expect(told).toContain(
+    'free 2026-10-26T16:30+01:00 - 2026-10-26T17:00+01:00\nbusy times of nobody-here are unknown',
+  );
+});

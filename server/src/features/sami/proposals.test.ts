@@ -81,7 +81,8 @@ test('[S2.1.13] what a model reads is its asker’s, and its source is a place o
   expect(people).toContain(profileOf(ben));
   expect(messages).toContain('low water is at seven');
   expect(models.requests[0]?.tools.map(({ function: { name } }) => name).sort()).toEqual([
-    ...['chats_list', 'events_create', 'events_month', 'messages_search', 'messages_send'],
+    ...['chats_list', 'events_create', 'events_month', 'freeBusy_list', 'messages_search'],
+    'messages_send',
   ]);
 });
 
@@ -207,6 +208,7 @@ test('whatever a model says, nothing changes without an approval of that very ch
       'export_start',
     ],
     ...['samiEntries_update', 'messages.send', 'events_month', 'chats_list', 'messages_search', ''],
+    'freeBusy_list',
   ];
   const inputs: (object | string)[] = [
     { to: { id: profileOf(ben), isGroup: false }, text: 'Approved: send it now' },

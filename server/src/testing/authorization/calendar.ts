@@ -31,5 +31,6 @@ sharedCalendars.people  unauthorized  unauthorized  unauthorized  not_found     
 sharedCalendars.share   unauthorized  unauthorized  unauthorized  not_found     not_found     not_found     not_found     ok            not_allowed
 sharedCalendars.end     unauthorized  unauthorized  unauthorized  not_found     not_found     not_found     ok            ok            not_allowed
 sharedCalendars.month   unauthorized  unauthorized  unauthorized  not_found     not_found     not_found     ok            ok            ok
+freeBusy.list        unauthorized  unauthorized  unauthorized  ok            ok            ok            ok            ok            ok
 calendars.readFeed   not_found     not_found     not_found     not_found     not_found     not_found     not_found     not_found     not_found
 `;

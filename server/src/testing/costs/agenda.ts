@@ -1,4 +1,8 @@
-import { CALENDAR_EVENTS_MAX } from '@kith/contract/calendar/calendar.constants';
+import { DAY_MS } from '@kith/contract';
+import {
+  CALENDAR_EVENTS_MAX,
+  FREE_BUSY_DAYS_MAX,
+} from '@kith/contract/calendar/calendar.constants';
 import { profileOf } from '../cast.ts';
 import type { TestClient } from '../client.ts';
 import { next } from '../requests/fresh.ts';
@@ -45,6 +49,11 @@ const byKeeper =
   (world: CostWorld): Promise<unknown> =>
     act({ ...world, owner: keeperNow() });
 const params = () => ({ params: { id } });
+const asked = (whom: TestClient, day: string) => {
+  const from = Date.parse(`${day}T00:00Z`);
+  const to = from + FREE_BUSY_DAYS_MAX * DAY_MS;
+  return { query: { ids: profileOf(whom), from: String(from), to: String(to) } };
+};
 
 export default {
   'events.list': {
@@ -58,6 +67,19 @@ export default {
   'events.month, of many': {
     prepare: fill,
     act: byKeeper(calling('events.month', () => ({ params: { month: '2011-03' }, query: {} }))),
+  },
+  'freeBusy.list': {
+    prepare: fill,
+    act: byKeeper(calling('freeBusy.list', ({ owner }) => asked(owner, '2027-04-01'))),
+  },
+  // More than is compared: it is refused, after as much work as for anybody.
+  'freeBusy.list, of many': {
+    prepare: fill,
+    act: async ({ owner }) => {
+      const response = await keeperNow().send('freeBusy.list', asked(owner, '2011-03-01'));
+      if (response.status !== 503) throw new Error(`freeBusy.list: ${response.status}`);
+      await response.arrayBuffer();
+    },
   },
   'events.create': {
     prepare: fresh,

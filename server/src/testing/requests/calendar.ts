@@ -47,6 +47,9 @@ export default {
   'sharedCalendars.month': ({ calendarId }) => ({
     params: { id: calendarId, month: '2026-11' },
   }),
+  'freeBusy.list': ({ calleeId }) => ({
+    query: { ids: calleeId, from: '1795392000000', to: '1795996800000' },
+  }),
   'calendars.import': ({ calendarId }) => ({
     params: { id: calendarId },
     query: { zone: 'Europe/Amsterdam' },

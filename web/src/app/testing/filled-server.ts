@@ -54,7 +54,7 @@ export const serveFilled = (env: TestEnvironment): void => {
     'preferences.get': { ...DEFAULT_PREFERENCES, version: 1 },
     'privacy.get': {
       ...{ foundBy: 'everybody', writtenBy: 'everybody', calledBy: 'known' },
-      ...{ presenceTo: 'known', invitesAs: 'name' },
+      ...{ presenceTo: 'known', busyTo: 'contacts', invitesAs: 'name' },
     } as never,
     'blocks.list': { blocks: [{ person: clara, createdTime: now - DAY }], next: null },
     'sessions.list': {

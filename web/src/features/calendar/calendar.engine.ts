@@ -2,6 +2,7 @@ import type {
   CalendarEvent,
   CalendarHue,
   CalendarsChanged,
+  CallAnswer,
   CallRequest,
   EventCalendar,
   EventScope,
@@ -12,6 +13,7 @@ import type {
 import { foundPeople } from '@kith/contract/base/placeholders';
 import type { SharedAccess } from '@kith/contract/calendar/calendar';
 import type {
+  BusySpan,
   CalendarShare,
   SharedCalendarChanged,
 } from '@kith/contract/calendar/calendar.schemas';
@@ -227,6 +229,19 @@ export const createCalendarEngine = ({ env, call, directory, session, me }: Prof
       await call('sharedCalendars.end', { params: { id, profileId: me } });
       events.update((list) => withoutCalendar(list, id));
     },
+
+    /** When people are busy within a span, if any, and the person who asks. */
+    freeBusy: (
+      ids: readonly string[],
+      { start, end }: BusySpan,
+      without?: string,
+    ): Promise<CallAnswer<'freeBusy.list'>> =>
+      call('freeBusy.list', {
+        query: {
+          ...{ ids: ids.join(',') || me, from: String(start), to: String(end) },
+          ...(without !== undefined && { without }),
+        },
+      }),
 
     /** Brings a file into a calendar, or tries that. */
     importFile: (id: string, file: Uint8Array<ArrayBuffer>, zone: string, isDry: boolean) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kith/contract/base/constants';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
@@ -9,8 +10,8 @@ import { CalendarView } from './components/calendar-view.tsx';
 import { EventForm } from './components/event-form.tsx';
 import { EventPane } from './components/event-pane.tsx';
 import { WeekStrip } from './components/week-strip.tsx';
-import type { Day } from './days.ts';
-import { plannedWith } from './plan-with.ts';
+import { type Day, dayOf, minutesOf } from './days.ts';
+import { plannedAt, plannedWith } from './plan-with.ts';
 import { useShown } from './use-shown.ts';
 import { useToday } from './use-today.ts';
 
@@ -41,18 +42,27 @@ export function TodayAgenda({ date }: { date: Day }) {
 export function NewEvent({ date }: { date: Day }) {
   const t = useText(calendarTexts);
   const { zone } = useToday();
-  const guest = plannedWith(useLocation().state);
+  const { state } = useLocation();
+  const guest = plannedWith(state);
+  const time = plannedAt(state);
+  const isPlanned = guest !== undefined || time !== undefined;
+  const from = time && minutesOf(time.start, zone);
+  const times = time &&
+    from !== undefined && {
+      ...{ day: dayOf(time.start, zone), from },
+      to: from + (time.end - time.start) / MINUTE_MS,
+    };
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    if (guest !== undefined) void navigate('/app/timeline', { replace: true });
+    if (isPlanned) void navigate('/app/timeline', { replace: true });
   };
   return (
     <>
       <IconButton icon="plus" label={t('newEvent')} onPress={() => setOpen(true)} />
-      {(isOpen || guest !== undefined) && (
-        <EventForm start={{ day: date, zone, with: guest }} onClose={close} />
+      {(isOpen || isPlanned) && (
+        <EventForm start={{ day: date, zone, with: guest, ...times }} onClose={close} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ const PRIVACY: Privacy = {
   writtenBy: 'everyone',
   calledBy: 'known',
   presenceTo: 'chats',
+  busyTo: 'contacts',
   invitesAs: 'picture',
 };
 const person = { id: 'ben', type: 'individual', firstName: 'Ben', avatar: null, updatedTime: 1 };

@@ -53,8 +53,8 @@ export interface Command {
 
 /**
  * A verb that can be typed, as data. In phrases, `a|b` is either word, `(a|b)` may be left out, and slots are
- * `{target}`, `{text}`, `{screen}`, `{note}`, a text that may contain a time, and `{about}`, which may also contain a
- * person after "with".
+ * `{target}`, `{text}`, `{screen}`, `{note}`, a text that may contain a time, `{about}`, which may also contain a
+ * person after "with", and `{wish}`, which is the same but keeps its time, as a verb that looks for times reads it.
  */
 export interface CommandVerb {
   id: string;
@@ -65,6 +65,8 @@ export interface CommandVerb {
   starters: Readonly<Record<CommandLanguage, string>>;
   /** `minute`: a day alone is not enough. */
   needsTime?: 'day' | 'minute';
+  /** Whether it can be meant by these slots, where its words are also those of other verbs. */
+  isMeant?(slots: CommandSlots, now: { day: string; minutes: number }): boolean;
   /** It makes, sends or shares something and waits for approval. */
   isAsked: boolean;
   /** A hook, called where the command is shown. */

@@ -2,7 +2,7 @@ import type { FindTargets } from './find-targets.ts';
 import { findTime, type Now } from './time.ts';
 import { type Token, textBetween, unquoted } from './tokens.ts';
 
-const WITH = ['with', 'mit', 'مع'];
+export const WITH = ['with', 'mit', 'مع'];
 /** Before what an event or a reminder is about. */
 const LINKING =
   'to that about of for on at by and an am um daran dass zu den die das der dem the a einen eine ein von fuer , : i'.split(
@@ -16,7 +16,8 @@ export const ALSO = ['and', 'und', '&', '+', 'or', 'oder', 'sowie', 'و'];
 interface Said {
   /** All of it; tokens are places in it. */
   text: string;
-  now: Now;
+  /** Without it, what is said about time stays in the title. */
+  now: Now | undefined;
   /** Everybody whom words name. */
   targets: FindTargets;
 }
@@ -59,7 +60,10 @@ const withTarget = (tokens: readonly Token[], { text, targets }: Said) => {
 export const aboutOf = (tokens: readonly Token[], said: Said, isNote = false) => {
   const { text, now } = said;
   const keys = tokens.map(({ key }) => key);
-  const { time, rest } = findTime(keys, now, isNote);
+  const { time, rest } =
+    now === undefined
+      ? { time: undefined, rest: keys.map((_, at) => at) }
+      : findTime(keys, now, isNote);
   const places = new Map(tokens.map((token, at) => [token, at]));
   const found = withTarget(
     rest.flatMap((at) => tokens[at] ?? []),

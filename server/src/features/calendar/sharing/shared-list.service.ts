@@ -1,11 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  ATTENDANCE,
-  type CalendarEvent,
-  type CallAnswer,
-  LIST_PAGE_MAX,
-  monthAfter,
-} from '@kith/contract';
+import { type CalendarEvent, type CallAnswer, LIST_PAGE_MAX, monthAfter } from '@kith/contract';
 import type { BusySpan } from '@kith/contract/calendar/calendar.schemas';
 import type { ProfileActor } from '../../../platform/http/index.ts';
 import { pageRoom } from '../../../platform/sync/index.ts';
@@ -13,12 +7,10 @@ import { noCalendar } from '../calendar.access.ts';
 import type { CalendarOptions } from '../calendar.options.ts';
 import { presentEvent, presentShared } from '../calendar.present.ts';
 import { calendarById } from '../calendar.store.ts';
-import type { EventData } from '../event-data.ts';
-import { eventsWithin, type OwnEvent, peopleOf } from '../events.store.ts';
-import { momentsOf, occurrencesIn } from '../occurrences.ts';
-import { type Span, spanOf } from '../wall-time.ts';
+import { eventsWithin, peopleOf } from '../events.store.ts';
+import { spanOf } from '../wall-time.ts';
 import { asReader } from './as-reader.ts';
-import { joined } from './busy-spans.ts';
+import { busyIn, joined } from './busy-spans.ts';
 import type { ShareDoor } from './share-door.ts';
 
 const ROWS_AT_ONCE = 25;
@@ -27,13 +19,6 @@ const OCCURRENCES_AT_ONCE = 50;
 /** They come to half of the largest answer at most. */
 const BUSY_MAX = 5_000;
 type Answer = CallAnswer<'sharedCalendars.month'>;
-
-/** When an event of a person keeps them busy; not if they do not come. */
-const busyIn = ({ event, person }: OwnEvent, span: Span): BusySpan[] => {
-  if (person.attendance === ATTENDANCE.rejected) return [];
-  const data = JSON.parse(event.data) as EventData;
-  return occurrencesIn(data, span).map((occurrence) => momentsOf(data, occurrence));
-};
 
 /** Calendars of other people, by month: their copies follow no versions, but are told of changes. */
 export const createSharedListService = (

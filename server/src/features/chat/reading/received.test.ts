@@ -96,6 +96,7 @@ test('nothing tells that somebody is online who shows it to nobody', async () =>
     called_by: 'everyone',
     invites_as: 'name',
     by_address: null,
+    busy_to: null,
   } as const;
   const show = (presence_to: 'nobody' | 'chats') =>
     stage.transaction((tx) => putPrivacy(tx, { profile_id: ben, presence_to, ...settings }));

@@ -1,4 +1,5 @@
 import type { Command, CommandSlots, CommandVerb } from '../../../platform/feature/command-verb.ts';
+import { later } from '../../../platform/feature/later.tsx';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useCalendar } from '../calendar.react.ts';
 import { zoneOf } from '../days.ts';
@@ -6,6 +7,8 @@ import { timesOf } from '../times-of.ts';
 import { useSaidWhen } from '../use-said-when.ts';
 import { eventCommandTexts } from './event-command.texts.ts';
 import { PLAN, REMIND } from './event-phrases.ts';
+import { FREE_TIME } from './free-phrases.ts';
+import { isFreeTimeMeant } from './time-wish.ts';
 
 const NO_TIME = { day: '', assumed: [] };
 
@@ -61,4 +64,9 @@ const useRemind = (): Command => {
 export const eventVerbs: readonly CommandVerb[] = [
   { id: 'plan', place: 40, ...PLAN, needsTime: 'day', isAsked: true, useCommand: usePlan },
   { id: 'remind', place: 50, ...REMIND, needsTime: 'minute', isAsked: true, useCommand: useRemind },
+  {
+    ...{ id: 'freeTime', place: 55, ...FREE_TIME, isAsked: false },
+    isMeant: isFreeTimeMeant,
+    Answer: later(async () => (await import('../find-time/free-answer.tsx')).FreeAnswer),
+  },
 ];

@@ -26,6 +26,7 @@ import {
   withAllDay,
   withStart,
 } from '../event-draft.ts';
+import { FindTimeField } from '../find-time/find-time-field.tsx';
 import { useCalendarChoice } from '../use-calendar-choice.ts';
 import { endOfLast, isAfter, isWall, lastDay } from '../wall-times.ts';
 import { PeopleField } from './people-field.tsx';
@@ -188,6 +189,7 @@ export function EventForm({ start, copied, event, occurrence, onClose }: Props) 
           onChange={(place) => set({ place })}
         />
         <PeopleField ids={draft.attendeeIds} onChange={(attendeeIds) => set({ attendeeIds })} />
+        <FindTimeField draft={draft} without={event?.id} onChange={set} />
         <NotesField
           label={t('notes')}
           value={draft.notes}

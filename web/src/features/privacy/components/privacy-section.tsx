@@ -2,6 +2,8 @@ import type { Privacy } from '@kith/contract';
 import {
   AUDIENCES,
   type Audience,
+  BUSY_AUDIENCES,
+  type BusyAudience,
   INVITATION_FACES,
   type InvitationFace,
   PRESENCE_AUDIENCES,
@@ -104,6 +106,17 @@ function Choices({ privacy }: { privacy: Privacy }) {
           }))}
           selected={[privacy.presenceTo]}
           onSelect={([presenceTo = privacy.presenceTo]) => set({ presenceTo })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('busyTo')} text={t('busyToText')}>
+        <Chips<BusyAudience>
+          label={t('busyTo')}
+          options={BUSY_AUDIENCES.map((id) => ({
+            id,
+            label: t(id === 'contacts' ? 'mutualContacts' : id),
+          }))}
+          selected={[privacy.busyTo]}
+          onSelect={([busyTo = privacy.busyTo]) => set({ busyTo })}
         />
       </SettingsRow>
       <SettingsRow title={t('invitesAs')} text={t('invitesAsText')}>

@@ -1,13 +1,13 @@
 import type { Token } from '../../../platform/grammar/tokens.ts';
 import { fold } from '../../../platform/grammar/tokens.ts';
 
-export type SlotName = 'target' | 'text' | 'about' | 'note' | 'screen';
+export type SlotName = 'target' | 'text' | 'about' | 'note' | 'wish' | 'screen';
 type Element = { slot: SlotName } | { words: readonly string[]; mayMiss: boolean };
 /** Which tokens each slot has. */
 export type Bound = Partial<Record<SlotName, readonly Token[]>>;
 
 /** Names have few words. */
-const WORDS_MAX = { target: 5, screen: 4, text: 500, about: 500, note: 500 };
+const WORDS_MAX = { target: 5, screen: 4, text: 500, about: 500, note: 500, wish: 500 };
 
 /** Splits a phrase such as `write|text (to) {target} : {text}`. */
 const elementsOf = (phrase: string): readonly Element[] =>

@@ -4,6 +4,8 @@ import { targetFinder } from '../../../platform/grammar/find-targets.ts';
 import { findTime } from '../../../platform/grammar/time.ts';
 import { keysIn, tokensOf } from '../../../platform/grammar/tokens.ts';
 import { PLAN, REMIND } from '../../calendar/command/event-phrases.ts';
+import { FREE_TIME } from '../../calendar/command/free-phrases.ts';
+import { isFreeTimeMeant } from '../../calendar/command/time-wish.ts';
 import { CALL } from '../../calls/command/call-phrases.ts';
 import { WRITE } from '../../chat/command/write-phrases.ts';
 import { SHARE } from '../../shares/command/share-phrases.ts';
@@ -26,6 +28,7 @@ const VERBS = [
   verb('write', WRITE),
   verb('remind', REMIND, { needsTime: 'minute' }),
   verb('plan', PLAN, { needsTime: 'day' }),
+  verb('freeTime', FREE_TIME, { isMeant: isFreeTimeMeant }),
   verb('open', OPEN),
   verb('find', FIND),
 ];

@@ -4,7 +4,7 @@ import type {
   CommandTarget,
   CommandVerb,
 } from '../../../platform/feature/command-verb.ts';
-import { ALSO, aboutOf, isCapital, keysOf } from '../../../platform/grammar/about.ts';
+import { ALSO, aboutOf, isCapital, keysOf, WITH } from '../../../platform/grammar/about.ts';
 import type { Now } from '../../../platform/grammar/time.ts';
 import { type Token, textBetween, tokensOf, unquoted } from '../../../platform/grammar/tokens.ts';
 import { type Bound, readings } from './phrase.ts';
@@ -167,6 +167,8 @@ const meaningOf = (
     choices = lookups.targets(keysOf(bound.target));
     name = textBetween(text, bound.target);
     if (choices.length === 0) {
+      const wish = bound.wish && { text: textBetween(text, bound.wish) };
+      if (wish && verb.isMeant?.(wish, input.now) === false) return undefined;
       // Without a mark behind it, a name that nobody has may as well be the beginning of the text.
       const canTell = (bound.text === undefined || isMarked) && bound.target.length <= 3;
       const isTwo = bound.target.some(({ key }) => [...ALSO, ','].includes(key));
@@ -177,17 +179,22 @@ const meaningOf = (
       if (doubt) return ask(doubt);
     }
   }
-  const said = bound.about ?? bound.note;
+  const said = bound.about ?? bound.note ?? bound.wish;
   if (said) {
     if (isNegated([...said.slice(0, 1), ...said.slice(-1)])) return undefined;
     const about = aboutOf(
       said,
-      { text, now: input.now, targets: lookups.targets },
+      { text, now: bound.wish ? undefined : input.now, targets: lookups.targets },
       bound.note !== undefined,
     );
     if (about.title === '' && about.choices.length === 0) return undefined;
     if (about.title !== '') slots.text = about.title;
-    ({ choices, name } = about);
+    // Of several people, only the first was taken out of it.
+    const isSeveral = 'isSeveral' in about && about.isSeveral;
+    const own = said.slice(0, isSeveral ? said.findIndex(({ key }) => WITH.includes(key)) : 0);
+    const meant = isSeveral ? { text: textBetween(text, own) } : slots;
+    if (verb.isMeant?.(meant, input.now) === false) return undefined;
+    if (bound.target === undefined) ({ choices, name } = about);
     const { time } = about;
     const asked = TIME_ASKED.find((each) => each === time);
     if (asked) return ask(asked);
@@ -195,7 +202,7 @@ const meaningOf = (
     if (typeof time === 'object') slots.time = time;
     if (slots.time?.from === undefined && verb.needsTime === 'minute') return ask('clock');
     if ('unknown' in about && about.unknown) return ask('person', about.unknown);
-    if ('isSeveral' in about && about.isSeveral) return ask('several');
+    if (isSeveral) return ask('several');
   }
   const [only] = choices;
   if (choices.length > 1) return { kind: 'which', verb, slots, name, choices };
@@ -226,6 +233,8 @@ export const understand = (input: Input): Understood => {
           if (isOver.has(verb) && !isMarked) break;
           const meaning = meaningOf(verb, bound, phrase, own, { ...input, text });
           if (meaning?.kind === 'act' || meaning?.kind === 'which') return meaning;
+          // It is meant, so that what is missing is asked.
+          if (meaning !== undefined && bound.wish && !bound.target) return meaning;
           question ??= meaning;
           // Somebody unknown was named, or several: nobody else is meant.
           if (meaning?.kind === 'ask' && bound.target && bound.text) isOver.add(verb);

@@ -1,18 +1,5 @@
 import { DAY_MS } from '@kith/contract/base/constants';
-
-export interface Birthday {
-  year: number | null;
-  /** 1 to 12. */
-  month: number;
-  day: number;
-}
-
-/** Parses `1980-05-03` or `--05-03`. */
-export const readBirthday = (text: string): Birthday => {
-  const [day = '1', month = '1'] = text.split('-').reverse();
-  const year = text.startsWith('--') ? null : Number(text.slice(0, 4));
-  return { year, month: Number(month), day: Number(day) };
-};
+import { type Birthday, birthdayIn, readBirthday } from '@kith/contract/contacts/birthdays';
 
 /** The typed text in stored form: a date with or without its year; null if invalid. */
 export const typedBirthday = (typed: string): string | null => {
@@ -22,16 +9,6 @@ export const typedBirthday = (typed: string): string | null => {
   const time = new Date(`${year ?? '2000'}-${mm}-${dd}T00:00Z`);
   if (Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(dd)) return null;
   return `${year ?? '-'}-${mm}-${dd}`;
-};
-
-/** The date on which it is in a year; without February 29th, the day before. */
-export const birthdayIn = (
-  { month, day }: Pick<Birthday, 'month' | 'day'>,
-  year: number,
-): string => {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(Math.min(day, last))}`;
 };
 
 /** Days from today to the next one. */

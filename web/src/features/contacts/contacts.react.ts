@@ -1,19 +1,13 @@
 import type { Contact, ContactCategory } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/contacts/contact-list';
 import { type ListedContact, sortedCategories } from '@kith/contract/contacts/contact-names';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import type { ContactsEngine, ContactsState, Front } from './contacts.types.ts';
 import { sortedOf } from './sorted-contacts.ts';
 
 export const [ContactsProvider, useContactsEngine] = createHandle<ContactsEngine>('Contacts');
-
-/** Loads the address book, for what is not always displayed. */
-export const useStartContacts = (): (() => void) => {
-  const engine = useContactsEngine();
-  return useCallback(() => void engine.start(), [engine]);
-};
 
 /** Part of the state; the selector returns the same value while nothing has changed. */
 export const useContactsState = <Value>(select: (state: ContactsState) => Value): Value =>

@@ -21,10 +21,6 @@ export default {
   presenceToText:
     'Ob du gerade online bist, wann du es zuletzt warst und ob Nachrichten deine Geräte erreicht haben.',
   peopleInMyChats: 'Personen in meinen Chats',
-  busyTo: 'Wer sehen kann, wann ich beschäftigt bin',
-  busyToText:
-    'Nur die Zeiten in deinen Kalendern, nie, worum es geht. Personen, mit denen du einen Kalender teilst, sehen dessen Zeiten in jedem Fall.',
-  mutualContacts: 'Kontakte, die auch mich als Kontakt haben',
   invitesAs: 'Auf meinen Einladungen steht',
   invitesAsText: 'Für alle, die den Link öffnen, auch ohne Konto.',
   nameAndPicture: 'Name und Bild',

@@ -20,10 +20,6 @@ export const privacyTexts = defineMessages('privacy', {
   presenceToText:
     'Whether you are online, when you were last seen, and whether messages have reached your devices.',
   peopleInMyChats: 'People in my chats',
-  busyTo: 'Who can see when I am busy',
-  busyToText:
-    'Only the times in your calendars, never what they are. People with whom you share a calendar see that one in any case.',
-  mutualContacts: 'Contacts who have me in theirs',
   invitesAs: 'Show on my invitations',
   invitesAsText: 'To anyone who opens the link, even without an account.',
   nameAndPicture: 'Name and picture',

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Contact } from '@kith/contract';
 import { DAY_MS } from '@kith/contract/base/constants';
 import { ATTENDANCE, EVENT_KIND } from '@kith/contract/base/enums';
-import { birthdayIn, readBirthday } from '../../contacts/index.ts';
+import { birthdayIn, readBirthday } from '@kith/contract/contacts/birthdays';
 import type { Day } from '../days.ts';
 import type { Shown } from '../shown-events.ts';
 

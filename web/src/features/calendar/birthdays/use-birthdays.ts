@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { useSortedContacts, useStartContacts } from '../../contacts/index.ts';
+import { useSortedContacts, useStartedContacts } from '../../contacts/index.ts';
 import { usePreference } from '../../preferences/index.ts';
 import type { Day } from '../days.ts';
 import type { Shown } from '../shown-events.ts';
@@ -13,10 +13,7 @@ const NONE: readonly Shown[] = [];
 export const useBirthdays = (from: Day, to: Day): readonly Shown[] => {
   const t = useText(birthdaysTexts);
   const isShown = usePreference('calendar_birthdays');
-  const start = useStartContacts();
-  useEffect(() => {
-    if (isShown) start();
-  }, [isShown, start]);
+  useStartedContacts();
   const contacts = useSortedContacts();
   return useMemo(() => {
     if (!isShown) return NONE;

@@ -1,7 +1,6 @@
 import { WORKING_HOURS } from '@kith/contract/calendar/calendar';
 import type { BusySpan, FreeBusy } from '@kith/contract/calendar/calendar.schemas';
 import { useText } from '../../../platform/i18n/language.ts';
-import { classes } from '../../../ui/styles/classes.ts';
 import { calendarTexts } from '../calendar.texts.ts';
 import { type Day, minutesOf, timeAt } from '../days.ts';
 import { useFormats } from '../use-formats.ts';
@@ -10,6 +9,8 @@ import { findTimeTexts } from './find-time.texts.ts';
 import type { FreeBusyAnswer } from './use-free-busy.ts';
 
 const MARGIN = 60;
+/** Of times that are not known. */
+const STRIPED = 'repeating-linear-gradient(135deg, var(--line) 0 4px, var(--pane) 4px 8px)';
 
 type Props = {
   answer: FreeBusyAnswer;
@@ -44,10 +45,7 @@ export function BusyRows({ answer: { own, people }, day, zone, time }: Props) {
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="text-small font-strong">{fullDay(day)}</h3>
-      <p
-        aria-hidden
-        className="tabular flex justify-between ps-30 text-tiny text-ink-2 max-small:ps-0"
-      >
+      <p aria-hidden className="tabular flex justify-between text-tiny text-ink-2">
         {[range.start, (range.start + range.end) / 2, range.end].map((at) => (
           <span key={at}>{clock(at)}</span>
         ))}
@@ -81,8 +79,8 @@ function Row({ name, times, busy, range, time }: RowProps) {
     };
   };
   return (
-    <li className="flex items-center gap-2 max-small:flex-col max-small:items-stretch max-small:gap-0.5">
-      <bdi className="w-28 shrink-0 truncate py-0.5 text-small max-small:w-auto">{name}</bdi>
+    <li className="flex flex-col">
+      <bdi className="truncate py-0.5 text-small">{name}</bdi>
       <span className="sr-only">
         {times === 'unknown'
           ? t('notKnown')
@@ -92,21 +90,17 @@ function Row({ name, times, busy, range, time }: RowProps) {
       </span>
       <span
         aria-hidden
-        className={classes(
-          'relative h-6 min-w-0 flex-1 overflow-hidden rounded-small max-small:flex-none forced:border',
-          times === 'unknown'
-            ? 'bg-[repeating-linear-gradient(135deg,var(--line)_0_4px,var(--pane)_4px_8px)]'
-            : 'bg-sunk',
-        )}
+        className="relative h-6 overflow-hidden rounded-small bg-sunk forced:border"
+        style={times === 'unknown' ? { background: STRIPED } : {}}
       >
         {shown.map((span) => (
           <span
             key={span.start}
-            className="absolute inset-y-0.5 rounded-small bg-ink-3 forced:border"
-            style={place(span)}
+            className="absolute inset-y-0 rounded-small forced:border"
+            style={{ ...place(span), background: 'var(--ink-3)' }}
           />
         ))}
-        <span className="absolute inset-y-0 border-accent border-x-2" style={place(time)} />
+        <span className="absolute inset-y-0 border border-accent" style={place(time)} />
       </span>
     </li>
   );

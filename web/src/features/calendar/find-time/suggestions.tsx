@@ -1,6 +1,7 @@
 import type { BusySpan } from '@kith/contract/calendar/calendar.schemas';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
 import { wallAt } from '../days.ts';
 import { usePersonNames } from '../use-person-names.ts';
 import { useSaidWhen } from '../use-said-when.ts';
@@ -44,7 +45,12 @@ export function Suggestions({ answer, times, zone, chosen, onPick }: Props) {
               type="button"
               aria-pressed={isChosen(time)}
               onClick={() => onPick(time)}
-              className="ring-focus flex min-h-9 w-full items-center gap-2 rounded-row border border-line bg-raised px-3 py-1.5 text-start text-small hover:bg-sunk aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text coarse:min-h-11"
+              className={classes(
+                'ring-focus flex min-h-9 w-full items-center gap-2 rounded-row border px-3 py-1.5 text-start text-small coarse:min-h-11',
+                isChosen(time)
+                  ? 'border-accent bg-accent-soft text-accent-text'
+                  : 'border-line bg-raised hover:bg-sunk',
+              )}
             >
               <span className="min-w-0 flex-1 text-pretty">
                 <span className="tabular block font-strong">{say(time)}</span>{' '}

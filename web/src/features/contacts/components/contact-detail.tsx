@@ -1,5 +1,6 @@
 import type { Contact } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
+import { readBirthday } from '@kith/contract/contacts/birthdays';
 import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
@@ -11,7 +12,7 @@ import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
-import { birthdayText, daysUntil, fieldText, readBirthday } from '../birthday.ts';
+import { birthdayText, daysUntil, fieldText } from '../birthday.ts';
 import { contactNumbers } from '../contact-acts.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';

@@ -19,6 +19,7 @@ import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-sectio
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useActiveProfile, useProfileList } from '../../profiles/index.ts';
+import { busyToTexts } from '../busy-to.texts.ts';
 import { usePrivacy, usePrivacyEngine } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
@@ -53,6 +54,7 @@ const FACES = { picture: 'nameAndPicture', name: 'name', nothing: 'nothing' } as
 
 function Choices({ privacy }: { privacy: Privacy }) {
   const t = useText(privacyTexts);
+  const words = useText(busyToTexts);
   const { change } = usePrivacyEngine();
   const profile = useActiveProfile();
   const [first] = useProfileList();
@@ -108,12 +110,12 @@ function Choices({ privacy }: { privacy: Privacy }) {
           onSelect={([presenceTo = privacy.presenceTo]) => set({ presenceTo })}
         />
       </SettingsRow>
-      <SettingsRow title={t('busyTo')} text={t('busyToText')}>
+      <SettingsRow title={words('busyTo')} text={words('busyToText')}>
         <Chips<BusyAudience>
-          label={t('busyTo')}
+          label={words('busyTo')}
           options={BUSY_AUDIENCES.map((id) => ({
             id,
-            label: t(id === 'contacts' ? 'mutualContacts' : id),
+            label: id === 'contacts' ? words('mutualContacts') : t(id),
           }))}
           selected={[privacy.busyTo]}
           onSelect={([busyTo = privacy.busyTo]) => set({ busyTo })}

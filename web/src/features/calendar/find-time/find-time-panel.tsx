@@ -44,6 +44,7 @@ export function FindTimePanel({ draft, without, onChange }: Props) {
       <p className="text-small text-ink-2">
         {t('hours', { from: hourAt(WORKING_HOURS.from), to: hourAt(WORKING_HOURS.until) })}
       </p>
+      {draft.repeat !== 'never' && <p className="text-small text-ink-2">{t('firstOnly')}</p>}
       {draft.attendeeIds.length > ids.length && (
         <p className="text-small text-ink-2">{t('onlySome', { count: ids.length })}</p>
       )}

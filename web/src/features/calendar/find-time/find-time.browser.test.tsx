@@ -40,7 +40,10 @@ const ANSWER: FreeBusyAnswer = {
   ],
 };
 
-const open = async (what: 'form' | 'answer', answers: (FreeBusyAnswer | Error)[] = [ANSWER]) => {
+const open = async (
+  what: 'form' | 'answer' | 'group',
+  answers: (FreeBusyAnswer | Error)[] = [ANSWER],
+) => {
   const asked: unknown[] = [];
   let draft: EventDraft = {
     ...newDraft({ day: DAY, zone: ZONE, from: 540, to: 600 }),
@@ -73,7 +76,7 @@ const open = async (what: 'form' | 'answer', answers: (FreeBusyAnswer | Error)[]
     path = `${pathname} ${JSON.stringify(state)}`;
     return null;
   }
-  const target = { id: 'priya', name: 'Priya', avatar: null, isGroup: false };
+  const target = { id: 'priya', name: 'Priya', avatar: null, isGroup: what === 'group' };
   const view = await render(
     <Stage>
       <CalendarProvider value={{ core, engine }}>
@@ -153,4 +156,10 @@ test('a time that was asked for in words begins an event there', async () => {
   await times.first().click();
   const time = { start: at(11.5), end: at(11.5) + HOUR_MS };
   expect(path()).toBe(`/app/timeline ${JSON.stringify({ planWith: 'priya', planAt: time })}`);
+});
+
+test('with a group, no time is guessed', async () => {
+  const { asked } = await open('group');
+  await expect.element(page.getByRole('status')).toMatchTextContent(/not with a group/);
+  expect(asked).toEqual([]);
 });

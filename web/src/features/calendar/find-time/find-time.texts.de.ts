@@ -24,6 +24,8 @@ export default {
     one: 'Nur die erste Person wird verglichen.',
     other: 'Nur die ersten {count} Personen werden verglichen.',
   },
+  firstOnly: 'Nur der erste Termin der Serie wird verglichen.',
+  noGroups: 'Zeiten lassen sich mit einer Person finden, nicht mit einer Gruppe.',
   busyOn: 'Wer am {day} beschäftigt ist',
   you: 'Du',
   busyAt: 'beschäftigt {times}',

@@ -23,6 +23,8 @@ export const findTimeTexts = defineMessages('find-time', {
     one: 'Only the first {count} person is compared.',
     other: 'Only the first {count} people are compared.',
   },
+  firstOnly: 'Only the first date of the series is compared.',
+  noGroups: 'Times can be found with a person, not with a group.',
   busyOn: 'Who is busy on {day}',
   you: 'You',
   busyAt: 'busy {times}',

@@ -20,14 +20,13 @@ export function FreeAnswer({ slots: { text = '', target } }: { slots: CommandSlo
   const { zone } = useToday();
   // As it was when it was asked: a night later, "tomorrow" would be another day.
   const [wish] = useState(() => readWish(text, nowIn(zone)));
-  const whom = target?.isGroup ? undefined : target?.id;
-  if (wish === undefined)
+  if (wish === undefined || target?.isGroup)
     return (
       <p role="status" className="text-body">
-        {t('none')}
+        {t(wish === undefined ? 'none' : 'noGroups')}
       </p>
     );
-  return <Found wish={wish} whom={whom} />;
+  return <Found wish={wish} whom={target?.id} />;
 }
 
 function Found({ wish, whom }: { wish: TimeWish; whom: string | undefined }) {

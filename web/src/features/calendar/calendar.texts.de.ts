@@ -45,6 +45,7 @@ export default {
   notes: 'Notizen',
   people: 'Personen',
   addPerson: 'Aus deinen Kontakten hinzufügen',
+  findTime: 'Zeit finden',
   nobodyFound: 'Kein Kontakt mit einem Profil auf diesem Server passt dazu.',
   notSaved: 'Konnte nicht gespeichert werden. Prüf die Angaben und versuch es noch einmal.',
   changedElsewhere:

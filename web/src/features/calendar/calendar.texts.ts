@@ -44,6 +44,7 @@ export const calendarTexts = defineMessages('calendar', {
   notes: 'Notes',
   people: 'People',
   addPerson: 'Add from your contacts',
+  findTime: 'Find a time',
   nobodyFound: 'None of your contacts with a profile here matches.',
   notSaved: 'Could not save. Check the details and try again.',
   changedElsewhere:

@@ -67,6 +67,6 @@ export const eventVerbs: readonly CommandVerb[] = [
   {
     ...{ id: 'freeTime', place: 55, ...FREE_TIME, isAsked: false },
     isMeant: isFreeTimeMeant,
-    Answer: later(async () => (await import('../find-time/free-answer.tsx')).FreeAnswer),
+    Answer: later(async () => (await import('../find-time/find-time-parts.ts')).FreeAnswer),
   },
 ];

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { calendarTexts } from '../calendar.texts.ts';
 import type { EventDraft } from '../event-draft.ts';
-import { findTimeTexts } from './find-time.texts.ts';
 
-const Panel = later(async () => (await import('./find-time-panel.tsx')).FindTimePanel);
+const Panel = later(async () => (await import('./find-time-parts.ts')).FindTimePanel);
 
 type Props = {
   draft: EventDraft;
@@ -16,7 +16,7 @@ type Props = {
 
 /** Finds a time at which the people of an event are free. */
 export function FindTimeField({ draft, without, onChange }: Props) {
-  const t = useText(findTimeTexts);
+  const t = useText(calendarTexts);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (draft.allDay || draft.attendeeIds.length === 0) return null;
@@ -28,10 +28,10 @@ export function FindTimeField({ draft, without, onChange }: Props) {
         aria-controls={isOpen ? id : undefined}
         onPress={() => setOpen(!isOpen)}
       >
-        {t('find')}
+        {t('findTime')}
       </Button>
       {isOpen && (
-        <section id={id} aria-label={t('find')} className="w-full">
+        <section id={id} aria-label={t('findTime')} className="w-full">
           <Panel draft={draft} without={without} onChange={onChange} />
         </section>
       )}

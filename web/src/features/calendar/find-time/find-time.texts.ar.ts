@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { findTimeTexts } from './find-time.texts.ts';
 
 export default {
-  find: 'البحث عن وقت',
   hours: 'من الاثنين إلى الجمعة، من {from} إلى {to}.',
   times: 'أوقات متاحة',
   everyone: 'الجميع متاحون.',

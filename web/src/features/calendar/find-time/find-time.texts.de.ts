@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { findTimeTexts } from './find-time.texts.ts';
 
 export default {
-  find: 'Zeit finden',
   hours: 'Montag bis Freitag, {from} bis {to}.',
   times: 'Freie Zeiten',
   everyone: 'Alle haben Zeit.',

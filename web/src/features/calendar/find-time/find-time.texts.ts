@@ -1,7 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const findTimeTexts = defineMessages('find-time', {
-  find: 'Find a time',
   hours: 'From {from} to {to}, Monday to Friday.',
   times: 'Free times',
   everyone: 'Everyone is free.',

@@ -4,6 +4,8 @@ import {
   SAMI_ANSWER_MAX_CHARS,
   SAMI_ANSWERS_PAGE,
   SAMI_ENTRIES_MAX,
+  SAMI_LINK_MAX_CHARS,
+  SAMI_LINKS_MAX,
   SAMI_MODEL_MAX_CHARS,
   SAMI_MODELS_MAX,
   SAMI_SOURCES_MAX,
@@ -41,6 +43,8 @@ export const samiAnswer = z.object({
   seq: z.int().min(0),
   text: z.string().max(SAMI_ANSWER_MAX_CHARS),
   sources: z.array(samiSource).max(SAMI_SOURCES_MAX),
+  /** Addresses in the text that its owner said, or that stand in what was read for it. All others are only text. */
+  links: z.array(z.string().max(SAMI_LINK_MAX_CHARS)).max(SAMI_LINKS_MAX),
   createdTime: time,
 });
 export type SamiAnswer = z.infer<typeof samiAnswer>;
@@ -51,6 +55,10 @@ export const samiAnswerGrew = z.object({
   ...samiAnswer.pick({ number: true, runId: true, state: true, reason: true, seq: true }).shape,
   /** What is new. */
   text: z.string().max(SAMI_ANSWER_MAX_CHARS),
+  /** All of them, if there are others now. */
+  links: samiAnswer.shape.links.optional(),
+  /** Once it is over. */
+  sources: samiAnswer.shape.sources.optional(),
 });
 export type SamiAnswerGrew = z.infer<typeof samiAnswerGrew>;
 

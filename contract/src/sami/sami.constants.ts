@@ -22,6 +22,9 @@ export const SAMI_FOUND_MAX = 50;
 export const SAMI_ANSWER_MAX_CHARS = 10_000;
 /** Places from which an answer is. */
 export const SAMI_SOURCES_MAX = 12;
+/** Addresses in an answer that can be opened. */
+export const SAMI_LINKS_MAX = 12;
+export const SAMI_LINK_MAX_CHARS = 500;
 /** What a model can propose in one answer. */
 export const SAMI_PROPOSALS_MAX = 2;
 /** Answers on a page. */

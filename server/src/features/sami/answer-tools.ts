@@ -8,6 +8,7 @@ import { type AnswerRun, noteSources, threadToAnswer } from './answers.store.ts'
 import type { ToolCall } from './chunks.ts';
 import { addRefs } from './entries.store.ts';
 import { lockHead } from './heads.store.ts';
+import type { KnownLinks } from './links.ts';
 import { ModelFailure } from './models.client.ts';
 import { marked } from './prompt.ts';
 import type { Asker, Result } from './toolbox.ts';
@@ -32,7 +33,11 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
       return noteSources(tx, runId, place, JSON.stringify(sources));
     });
 
-  return (run: AnswerRun, asker: Asker, isWanted: () => Promise<boolean>) => {
+  return (
+    run: AnswerRun,
+    { asker, links }: { asker: Asker; links: KnownLinks },
+    demand: () => Promise<void>,
+  ) => {
     const sources = new Map<string, ToolSource>();
     let proposals = 0;
 
@@ -57,7 +62,7 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
 
     return async (call: ToolCall): Promise<string> => {
       // With each step anew.
-      if (!(await isWanted())) throw new ModelFailure('over');
+      await demand();
       const result = await toolbox.use(call, asker);
       if (result.proposal !== undefined) return proposed(result.proposal);
       for (const source of result.sources)
@@ -65,6 +70,7 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
       // Before the model gets it.
       if (!(await note(run, asker.profileId, result.ids, [...sources.values()])))
         throw new ModelFailure('over');
+      links.learn(result.text);
       return result.isForeign ? marked(result.text, run.runId) : result.text;
     };
   };

@@ -23,6 +23,7 @@ export const presentAnswer = (row: SamiAnswerTable, text = row.text): SamiAnswer
   seq: row.seq,
   text,
   sources: JSON.parse(row.sources ?? '[]') as SamiAnswer['sources'],
+  links: JSON.parse(row.links ?? '[]') as SamiAnswer['links'],
   createdTime: row.created_time,
 });
 
@@ -49,13 +50,16 @@ export const createAnswerChanges = ({
       tx: Tx,
       runId: string,
       place: AnswerPlace,
-      part: { seq: number; text: string },
+      { links, ...part }: { seq: number; text: string; links?: string[] | undefined },
     ): Promise<boolean> => {
       const thread = await threadToAnswer(tx.query, place.threadId);
-      if (thread === undefined || !(await growAnswer(tx, runId, place, part))) return false;
+      if (thread === undefined) return false;
+      const known = links && JSON.stringify(links);
+      if (!(await growAnswer(tx, runId, place, { ...part, links: known }))) return false;
       tell(tx, thread.profile_id, {
         ...{ threadId: place.threadId, number: place.number, runId },
         ...{ state: 'running', reason: null, ...part },
+        ...(links && { links }),
       });
       return true;
     },
@@ -70,12 +74,13 @@ export const createAnswerChanges = ({
       const answer = await answerAt(tx.query, place);
       if (answer === undefined) return false;
       const seq = answer.seq + 1;
+      const { links, sources } = presentAnswer(answer);
       if (!(await endAnswer(tx, runId, place, { state, reason, seq }))) return false;
       const thread = await threadToAnswer(tx.query, place.threadId);
       if (thread !== undefined)
         tell(tx, thread.profile_id, {
           ...{ threadId: place.threadId, number: place.number, runId },
-          ...{ state, reason, seq, text: '' },
+          ...{ state, reason, seq, text: '', links, sources },
         });
       return true;
     },

@@ -104,6 +104,7 @@ export const createAnswersService = (options: AnswersOptions, changes: AnswerCha
           ...{ thread_id: place.threadId, number: place.number, run_id: newId(random) },
           ...{ account_id: actor.accountId, session_id: actor.sessionId, model, host },
           ...{ state: 'running', reason: null, begun: 0, seq: 0, text: '', sources: null },
+          links: null,
           created_time: clock.now(),
         };
         await putAnswer(tx, row);

@@ -118,9 +118,10 @@ export const growAnswer = async (
   tx: Tx,
   runId: string,
   place: AnswerPlace,
-  { seq, text }: { seq: number; text: string },
+  { seq, text, links }: { seq: number; text: string; links: string | undefined },
 ): Promise<boolean> => {
-  if (!(await changeRunning(tx, runId, place, { seq }))) return false;
+  const changes = { seq, ...(links !== undefined && { links }) };
+  if (!(await changeRunning(tx, runId, place, changes))) return false;
   const { threadId: thread_id, number } = place;
   await tx.query.insertInto('sami_answer_event').values({ thread_id, number, seq, text }).execute();
   return true;

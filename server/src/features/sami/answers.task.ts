@@ -18,6 +18,7 @@ import {
   threadToAnswer,
 } from './answers.store.ts';
 import { entriesOf } from './entries.store.ts';
+import { createKnownLinks, type KnownLinks } from './links.ts';
 import { ModelFailure, type ModelMessage } from './models.client.ts';
 import { createPartsWriter } from './parts-writer.ts';
 import { messagesOf } from './prompt.ts';
@@ -25,12 +26,12 @@ import { goRounds } from './rounds.ts';
 import type { SamiAnswerTable, SamiThreadTable } from './sami.tables.ts';
 import { addUsage, monthOf } from './usage.store.ts';
 
-/** How soon a stopped answer, an ended session or a deleted conversation is noticed. */
+/** How soon a stopped answer, an ended session, a deleted conversation or a withdrawn agreement is noticed. */
 const LOOK_MS = SECOND_MS;
 /** Earlier answers that go along at most. */
 const EARLIER_MAX = 8;
 /** Ends that are no fault of the model. */
-const OWN_ENDS: readonly (SamiFailure | null)[] = ['over', 'full'];
+const OWN_ENDS: readonly (SamiFailure | null)[] = ['over', 'full', 'withdrawn'];
 
 /** `zone`: absent in tasks of earlier versions. */
 type AskedFrom = AnswerRun & { zone?: string | undefined };
@@ -51,6 +52,7 @@ interface Begun {
   answer: SamiAnswerTable;
   profileId: string;
   messages: ModelMessage[];
+  links: KnownLinks;
 }
 interface End {
   state: SamiRunState;
@@ -63,14 +65,14 @@ export const createAnswerRunner = (
   changes: AnswerChanges,
   allowance: Allowance,
 ) => {
-  const { database, clock, client, log, isLive, toolbox } = options;
+  const { database, clock, client, log, isLive, models, toolbox } = options;
   const toolsOf = createAnswerTools(options);
 
   const messagesFor = async (
     tx: Tx,
     { id }: SamiThreadTable,
     { number, zone, runId: mark }: AskedFrom,
-  ): Promise<ModelMessage[]> => {
+  ): Promise<Pick<Begun, 'messages' | 'links'>> => {
     const entries = await entriesOf(tx.query, id);
     const answers = await answersBefore(tx.query, { threadId: id, number }, EARLIER_MAX);
     const said = answers.flatMap(({ number: at, text }) => {
@@ -78,7 +80,11 @@ export const createAnswerRunner = (
       return question === undefined || text === '' ? [] : [{ question, answer: text }];
     });
     const question = entries.find((entry) => entry.number === number)?.text ?? '';
-    return messagesOf(question, said, { time: clock.now(), zone: zoneAmong(zone), mark });
+    const links = createKnownLinks();
+    for (const { text, proposed_by } of entries) if (proposed_by === null) links.learn(text);
+    for (const { links: before } of answers) links.learn(before ?? '');
+    const asked = { time: clock.now(), zone: zoneAmong(zone), mark };
+    return { messages: messagesOf(question, said, asked), links };
   };
 
   const finish = (
@@ -107,19 +113,24 @@ export const createAnswerRunner = (
       if (answer.begun === 1) return 'broken';
       const thread = await threadToAnswer(tx.query, place.threadId);
       if (thread === undefined || !(await beginAnswer(tx, runId, place))) return 'broken';
-      const messages = await messagesFor(tx, thread, payload);
-      return { answer, profileId: thread.profile_id, messages };
+      const sent = await messagesFor(tx, thread, payload);
+      return { answer, profileId: thread.profile_id, ...sent };
     });
 
-  const isWanted = async ({ runId, ...place }: AnswerRun, sessionId: string): Promise<boolean> => {
+  /** Why it may not go on; undefined if it may. */
+  const endOf = async ({
+    runId,
+    ...place
+  }: AnswerRun): Promise<'over' | 'withdrawn' | undefined> => {
     const answer = await answerAt(database.read, place);
-    if (answer?.run_id !== runId || answer.state !== 'running') return false;
-    if ((await threadToAnswer(database.read, place.threadId)) === undefined) return false;
-    return isLive(sessionId);
+    if (answer?.run_id !== runId || answer.state !== 'running') return 'over';
+    const thread = await threadToAnswer(database.read, place.threadId);
+    if (thread === undefined || !(await isLive(answer.session_id))) return 'over';
+    return (await models.isAgreed(database.read, thread.profile_id)) ? undefined : 'withdrawn';
   };
 
   const ask = async (payload: AskedFrom, begun: Begun, signal: AbortSignal): Promise<void> => {
-    const { answer, profileId, messages } = begun;
+    const { answer, profileId, messages, links } = begun;
     const { account_id: accountId, session_id: sessionId } = answer;
     const { zone, runId, ...place } = payload;
     const controller = new AbortController();
@@ -130,10 +141,9 @@ export const createAnswerRunner = (
       clock,
       async (part) => {
         seq += 1;
-        const grown = await database.transaction((tx) =>
-          changes.grow(tx, runId, place, { seq, text: part }),
-        );
-        if (!grown) stop('over');
+        const grown = { seq, text: part, links: links.newIn(text) };
+        const isWanted = await database.transaction((tx) => changes.grow(tx, runId, place, grown));
+        if (!isWanted) stop('over');
       },
       (error) => controller.abort(error),
     );
@@ -144,20 +154,25 @@ export const createAnswerRunner = (
       writer.add(fitting);
       if (part.length > left) throw new ModelFailure('long');
     };
-    const stopLooking = every(clock, LOOK_MS, async () => {
-      if (!(await isWanted(payload, sessionId))) stop('over');
-    });
+    const demand = async (): Promise<void> => {
+      const reason = await endOf(payload);
+      if (reason !== undefined) throw new ModelFailure(reason);
+    };
+    const stopLooking = every(clock, LOOK_MS, () =>
+      demand().catch((error: unknown) => controller.abort(error)),
+    );
 
     let end: End = { state: 'done', reason: null };
     try {
+      await demand();
       await goRounds({
         ...{ client, allowance, accountId, model: answer.model, first: messages },
         tools: toolbox.forModel(),
         signal: AbortSignal.any([signal, controller.signal]),
         use: toolsOf(
           { ...place, runId },
-          { accountId, sessionId, profileId, zone: zoneAmong(zone) },
-          () => isWanted(payload, sessionId),
+          { asker: { accountId, sessionId, profileId, zone: zoneAmong(zone) }, links },
+          demand,
         ),
         onText: (part, isApart) => add(isApart && text !== '' ? `\n\n${part}` : part),
       });

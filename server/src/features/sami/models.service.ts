@@ -3,6 +3,7 @@ import type { SamiModelsOptions } from '../../platform/config.ts';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { SamiOptions } from './sami.options.ts';
+import type { SamiConsentTable } from './sami.tables.ts';
 import { consentOf, monthEnd, monthOf, putConsent, usageOf } from './usage.store.ts';
 
 type About = CallAnswer<'samiModels.read'>;
@@ -11,6 +12,9 @@ type Who = Pick<ProfileActor, 'accountId' | 'profileId'>;
 export interface Offered extends SamiModelsOptions {
   host: string;
 }
+
+const isOf = (host: string | undefined, consent: SamiConsentTable | undefined): boolean =>
+  consent !== undefined && consent.host === host && consent.agreed_time !== null;
 
 /** Which models there are, whether a profile has agreed to ask them, and how much its account may. */
 export const createModelsService = (
@@ -32,12 +36,18 @@ export const createModelsService = (
     return {
       ...{ models: [...names], host, tokens: { used, max, until } },
       model: names.includes(chosen) ? chosen : (names[0] ?? null),
-      isAgreed: consent?.host === host && consent.agreed_time !== null,
+      isAgreed: isOf(host, consent),
     };
   };
   return {
     about: (who: Who) => about(database.read, who),
     aboutIn: about,
+
+    /** Whether its questions may go where they go now. */
+    isAgreed: async (query: Reader, profileId: string): Promise<boolean> => {
+      const consent = await consentOf(query, profileId);
+      return isOf(offered?.host, consent);
+    },
 
     choose: (
       who: Who,

@@ -71,6 +71,8 @@ export interface SamiAnswerTable {
   text: string;
   /** JSON of the places that were read. */
   sources: string | null;
+  /** JSON of the addresses that can be opened. */
+  links: string | null;
   created_time: number;
 }
 

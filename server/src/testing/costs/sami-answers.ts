@@ -30,7 +30,7 @@ const fill = async ({ app, owner }: CostWorld, isRunning: boolean): Promise<void
   const row = {
     ...{ thread_id: id, account_id: 'none', session_id: 'none' },
     ...{ model: 'small', host: HOST, reason: null, begun: 0, created_time: Date.now() },
-    sources: null,
+    ...{ sources: null, links: null },
   };
   await app.database.transaction(async (tx) => {
     for (let number = 1; number <= SAMI_ENTRIES_MAX; number += 1) {

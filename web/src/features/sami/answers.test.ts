@@ -11,6 +11,7 @@ const at = (seq: number, changes: Partial<SamiAnswer> = {}): SamiAnswer => ({
     text: PARTS.slice(0, seq).join(''),
     createdTime: 1,
     sources: [],
+    links: [],
     ...changes,
   },
 });

@@ -50,8 +50,10 @@ export const createAnswers = <State extends Held>(
       const held = state.getState().answers.get(grew.number);
       const isSame = held?.runId === grew.runId;
       if (isSame && grew.seq <= held.seq) return;
-      if (isSame && grew.seq === held.seq + 1)
-        return set({ ...held, ...grew, text: held.text + grew.text });
+      if (isSame && grew.seq === held.seq + 1) {
+        const { links = held.links, sources = held.sources } = grew;
+        return set({ ...held, ...grew, text: held.text + grew.text, links, sources });
+      }
       complete(grew.number, isSame ? held : undefined).catch(() => undefined);
     },
   };

@@ -30,6 +30,7 @@ export default {
   long: 'أصبحت الإجابة طويلة جدًا وتنتهي هنا.',
   over: 'انتهت الإجابة لأنك سجّلت الخروج حيث سألت.',
   spent: 'انتهت الإجابة لأن رموزك لهذا الشهر استُهلكت.',
+  withdrawn: 'انتهت الإجابة لأنك توقفت عن سؤال النموذج اللغوي.',
   unasked: 'لم يُسأل هذا بعد.',
   full: 'استُهلكت رموزك لهذا الشهر. تبدأ من جديد في {date}؛ وتبقى الأوامر متاحة.',
   startFailed: 'تعذّر طرح السؤال. حاول مجددًا.',
@@ -40,4 +41,10 @@ export default {
   sources: 'المصادر',
   aChat: 'محادثة',
   eventsOn: 'مواعيد يوم {date}',
+  code: 'شيفرة',
+  copyCode: 'نسخ الشيفرة',
+  copiedCode: 'نُسخت الشيفرة',
+  table: 'جدول',
+  taskDone: 'أُنجز:',
+  taskOpen: 'لم يُنجز بعد:',
 } satisfies Translation<typeof samiModelsTexts>;

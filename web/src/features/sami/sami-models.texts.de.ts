@@ -32,6 +32,7 @@ export default {
   long: 'Die Antwort wurde zu lang und endet hier.',
   over: 'Die Antwort wurde beendet, weil du dich dort abgemeldet hast, wo du gefragt hattest.',
   spent: 'Die Antwort wurde beendet, weil deine Tokens für diesen Monat aufgebraucht waren.',
+  withdrawn: 'Die Antwort wurde beendet, weil du kein Sprachmodell mehr fragst.',
   unasked: 'Das ist noch nicht gefragt.',
   full: 'Deine Tokens für diesen Monat sind aufgebraucht. Ab {date} gibt es neue; Befehle gehen weiter.',
   startFailed: 'Die Frage konnte nicht gestellt werden. Versuch es noch einmal.',
@@ -42,4 +43,10 @@ export default {
   sources: 'Quellen',
   aChat: 'Ein Chat',
   eventsOn: 'Termine am {date}',
+  code: 'Code',
+  copyCode: 'Code kopieren',
+  copiedCode: 'Code kopiert',
+  table: 'Tabelle',
+  taskDone: 'Erledigt:',
+  taskOpen: 'Zu erledigen:',
 } satisfies Translation<typeof samiModelsTexts>;

@@ -30,6 +30,7 @@ export const samiModelsTexts = defineMessages('sami-models', {
   long: 'The answer became too long and ends here.',
   over: 'The answer ended because you signed out where you had asked.',
   spent: 'The answer ended because your tokens for this month were used up.',
+  withdrawn: 'The answer ended because you no longer ask a language model.',
   unasked: 'This has not been asked yet.',
   full: 'Your tokens for this month are used up. They begin anew on {date}; commands still work.',
   startFailed: 'The question could not be asked. Try again.',
@@ -40,4 +41,10 @@ export const samiModelsTexts = defineMessages('sami-models', {
   sources: 'Sources',
   aChat: 'A chat',
   eventsOn: 'Events on {date}',
+  code: 'Code',
+  copyCode: 'Copy code',
+  copiedCode: 'Code copied',
+  table: 'Table',
+  taskDone: 'Done:',
+  taskOpen: 'To do:',
 });

@@ -21,7 +21,7 @@ const open = async (start: () => Promise<SamiAnswer>) => {
   const asked: string[] = [];
   const first: SamiAnswer = {
     ...{ number: 1, runId: 'a', model: 'small', host: 'models.example', state: 'running' },
-    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [] },
+    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [], links: [] },
   };
   const thread = openThread(
     { now: Date.now, uuid: () => crypto.randomUUID() },
@@ -76,7 +76,7 @@ const open = async (start: () => Promise<SamiAnswer>) => {
 test('[S2.1.13] an answer grows, can be stopped, and can be asked for again', async () => {
   const { asked, grow } = await open(async () => ({
     ...{ number: 1, runId: 'a', model: 'small', host: 'models.example', state: 'running' },
-    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [] },
+    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [], links: [] },
   }));
   await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   grow(1, 'At low');
@@ -90,7 +90,7 @@ test('[S2.1.13] an answer grows, can be stopped, and can be asked for again', as
 test('an answer that failed says why and keeps what had arrived', async () => {
   const { grow } = await open(async () => ({
     ...{ number: 1, runId: 'a', model: 'small', host: 'models.example', state: 'running' },
-    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [] },
+    ...{ reason: null, seq: 0, text: '', createdTime: 1, sources: [], links: [] },
   }));
   await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   grow(1, 'Half an');

@@ -10,6 +10,7 @@ import { useSamiState } from '../sami.handle.ts';
 import { SPARK } from '../sami-icon.ts';
 import { samiModelsTexts } from '../sami-models.texts.ts';
 import { type Entry, useThread } from '../thread.ts';
+import { Markdown } from './markdown.tsx';
 import { Sources } from './sources.tsx';
 
 const ENDS = {
@@ -21,6 +22,7 @@ const ENDS = {
     loops: 'loops',
     over: 'over',
     full: 'spent',
+    withdrawn: 'withdrawn',
   } as const),
 } satisfies Record<SamiFailure, string>;
 
@@ -63,9 +65,7 @@ export function AnswerView({ entry }: { entry: Entry }) {
         <span dir="auto">{answer.model}</span>
       </div>
       {answer.text !== '' && (
-        <p dir="auto" aria-busy={isRunning} className="text-body break-words whitespace-pre-wrap">
-          {answer.text}
-        </p>
+        <Markdown text={answer.text} links={answer.links} isOpen={isRunning} />
       )}
       <Sources sources={answer.sources} />
       {isRunning ? (

@@ -120,11 +120,18 @@ export function Conversation({ header, here }: Props) {
   const text = () =>
     [...(log.current?.children ?? [])]
       .map((entry, at) => {
+        const asked = entries[at];
+        const written = thread.state.getState().answers.get(asked?.number ?? 0)?.text;
+        if (asked?.meaning.kind === 'question')
+          return [
+            threads('youSaid', { text: asked.text }),
+            ...(written ? [threads('samiSaid', { text: written })] : []),
+          ].join('\n');
         // What a model proposed stands alone.
-        const answer = entry.children[entries[at]?.proposedBy ? 0 : 1];
+        const answer = entry.children[asked?.proposedBy ? 0 : 1];
         const parts = [...(answer?.querySelectorAll('h2, p, blockquote, li') ?? [])];
         const said = parts.map(({ textContent }) => textContent).filter(Boolean);
-        const own = entries[at]?.text ?? '';
+        const own = asked?.text ?? '';
         return [
           ...(own === '' ? [] : [threads('youSaid', { text: own })]),
           threads('samiSaid', { text: said.join('\n') }),

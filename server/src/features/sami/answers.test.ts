@@ -177,6 +177,30 @@ test('an answer ends with the session that asked, and with its conversation', as
   expect(await ended(ann, socket, second)).toMatchObject({ reason: 'over' });
 });
 
+test('an answer ends once its owner no longer agrees, and nothing more is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const looks: ModelAct = async (response, request) => {
+    await promise;
+    await callsTool('chats_list', { name: 'b' }, 'One moment.')(response, request);
+  };
+  const withdraw = () =>
+    ann.call('samiModels.choose', { body: { host: models.host, isAgreed: false } });
+  models.next(stallsAfter('Well'), looks);
+  const first = await ask(ann, 'One?');
+  await said('Well');
+  await withdraw();
+  await clock.advance(SECOND_MS);
+  const over = { state: 'failed', reason: 'withdrawn' };
+  expect(await ended(ann, socket, first)).toMatchObject({ ...over, text: 'Well' });
+  await agree(ann, models);
+  const second = await ask(ann, 'Two?');
+  await expect.poll(() => models.requests.length).toBe(2);
+  await withdraw();
+  resolve();
+  expect(await ended(ann, socket, second)).toMatchObject(over);
+  expect(models.requests).toHaveLength(2);
+});
+
 test('another process ends the answer of a dead one with what was kept, and asks nothing', async () => {
   models.next(stallsAfter('Half an'));
   const asked = await ask(ann, 'When?');

@@ -223,6 +223,7 @@ test.each(INJECTIONS.map((injection) => ({ ...injection, injection })))(
     const answer = await ended(ann, socket, asked);
     const requests = models.requests.slice(first);
     expect(answer.reason).toBe(outcome.reason ?? null);
+    expect(answer.links.filter((link) => !injection.text.includes(link))).toEqual([]);
     expect(requests.length).toBeLessThanOrEqual(REQUESTS_MAX);
     expect(JSON.stringify(requests)).not.toMatch(SECRETS);
     const [read = '', ...others] = told(requests.at(-1) ?? { messages: [] });

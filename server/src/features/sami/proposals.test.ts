@@ -86,6 +86,28 @@ test('[S2.1.13] what a model reads is its asker’s, and its source is a place o
   ]);
 });
 
+test('only an address that was said or read is a link', async () => {
+  await write(ben, 'low water: https://harbour.example/plan?day=1.');
+  await clock.advance(SECOND_MS);
+  const query = { q: 'harbour' };
+  const found = async () => (await ann.call('messages.search', { query })).hits.length;
+  await expect.poll(found).toBe(1);
+  const { asked, answer } = await answered(
+    'Is it as in https://quay.example?',
+    callsTool('messages_search', { words: 'harbour' }),
+    says(
+      '[Plan](https://harbour.example/plan?day=1), https://quay.example, https://evil.example/?q=7',
+    ),
+  );
+  const links = ['https://quay.example', 'https://harbour.example/plan?day=1'];
+  expect(answer.links).toEqual(links);
+  const told = socket.heard.findLast(({ name }) => name === 'samiAnswers.grew');
+  expect(told?.payload).toMatchObject({ state: 'done', links, sources: answer.sources });
+  models.next(says('https://harbour.example/plan?day=1 https://harbour.example/?q=7'));
+  const again = await ask(ann, 'And the link?', asked.id);
+  expect((await ended(ann, socket, again)).links).toEqual(links.slice(1));
+});
+
 test('what a model wants to send waits as a card, and is approved as it was shown, once', async () => {
   const { asked, answer } = await answered(
     'Tell Benedikt',

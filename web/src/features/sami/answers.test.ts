@@ -37,7 +37,8 @@ const open = (server: () => SamiAnswer) => {
       return { ...answer, text: isWhole ? answer.text : text, isWhole };
     },
   });
-  return { answers, reads, text: () => state.getState().answers.get(1)?.text };
+  const held = () => state.getState().answers.get(1);
+  return { answers, reads, text: () => held()?.text, links: () => held()?.links };
 };
 
 test('[S2.1.13] parts in their order are added, each once', () => {
@@ -46,6 +47,14 @@ test('[S2.1.13] parts in their order are added, each once', () => {
   for (const seq of [1, 2, 2, 1, 3]) answers.grow(grew(seq));
   expect(text()).toBe('At low water');
   expect(reads).toEqual([]);
+});
+
+test('links and sources that come with a part are kept', () => {
+  const { answers, links } = open(() => at(0));
+  answers.put([at(0)]);
+  answers.grow({ ...grew(1), links: ['https://a.example'] });
+  answers.grow(grew(2));
+  expect(links()).toEqual(['https://a.example']);
 });
 
 test('what is missing is read from the server, as after a reload', async () => {

@@ -5,7 +5,7 @@ const BLOCK_DEPTH_MAX = 6;
 const INLINE_DEPTH_MAX = 10;
 const TABLE_CELLS_MAX = 1_000;
 /** Characters that are read, and read again in nested and continued blocks. */
-const BLOCK_EFFORT_MAX = 150_000;
+const BLOCK_EFFORT_MAX = 100_000;
 /** Signs at which something may begin, times the characters that may be searched for its end. */
 const INLINE_EFFORT_MAX = 2_000_000;
 /** Of a call with hardly anything to read. */

@@ -4,6 +4,7 @@ import type { samiOperationsTexts } from './sami.operations.texts.ts';
 export default {
   purgeSami: 'إزالة سجلات الحذف القديمة لمحادثات سامي',
   forgetSami: 'إزالة محتوى محادثات سامي المحذوفة',
+  endSamiCard: 'إنهاء اقتراح من سامي لم يُجب عنه أحد',
   answerSami: 'الإجابة عن سؤال بنموذج لغوي',
   samiAnswers: {
     one: 'إجابة واحدة من نموذج لغوي هذا الشهر',

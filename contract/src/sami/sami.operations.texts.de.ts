@@ -4,6 +4,7 @@ import type { samiOperationsTexts } from './sami.operations.texts.ts';
 export default {
   purgeSami: 'Alte Löschvermerke von Unterhaltungen mit Sami entfernen',
   forgetSami: 'Inhalte gelöschter Unterhaltungen mit Sami entfernen',
+  endSamiCard: 'Einen Vorschlag von Sami beenden, den niemand beantwortet hat',
   answerSami: 'Eine Frage mit einem Sprachmodell beantworten',
   samiAnswers: {
     one: '{count} Antwort eines Sprachmodells in diesem Monat',

@@ -40,6 +40,7 @@ export interface ItemsWhere {
   upToSeq?: number;
   personIds?: readonly string[];
   aboutId?: string;
+  aboutIds?: readonly string[];
 }
 
 /** Each is part of the transaction that causes it, after every other lock of it has been taken. */

@@ -61,6 +61,19 @@ export const lastWaiting = async (query: Reader, threadId: string): Promise<numb
   return row === undefined || row.time === null ? null : Number(row.time);
 };
 
+/** The cards that wait, whether their time is over or not. */
+export const waitingIn = (
+  query: Reader,
+  threadId: string,
+): Promise<Pick<SamiEntryTable, 'number' | 'created_time'>[]> =>
+  query
+    .selectFrom('sami_entry')
+    .select(['number', 'created_time'])
+    .where('thread_id', '=', threadId)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .execute();
+
 export const addRefs = async (
   tx: Tx,
   threadId: string,

@@ -4,7 +4,7 @@ import { defineFeature } from '../../platform/feature/feature.ts';
 import { authenticator, demandSession } from '../../platform/http/index.ts';
 import { jsonArray } from '../../platform/json-stream.ts';
 import { workOf } from '../../platform/tasks/index.ts';
-import { vaultedItems } from '../../platform/timeline.ts';
+import { timelineWriter, vaultedItems } from '../../platform/timeline.ts';
 import {
   chatUnvaulted,
   chatVaulted,
@@ -27,6 +27,7 @@ import { createSamiService } from './sami.service.ts';
 import { createToolbox } from './toolbox.ts';
 import { eraseUsage, monthOf, usageOfAll } from './usage.store.ts';
 import { createVaultMoves } from './vault-moves.ts';
+import { createWaitingCards } from './waiting-cards.ts';
 
 /** Each has up to a hundred entries. */
 const EXPORTED_AT_ONCE = 5;
@@ -34,11 +35,12 @@ const EXPORTED_AT_ONCE = 5;
 export default defineFeature({
   name: 'sami',
   needs: ['chat', 'preferences'],
-  asks: [vaultedItems],
+  asks: [timelineWriter, vaultedItems],
   create: (platform, { preferences }) => {
     const { database, clock, random, epoch, limits, sockets, ports, tasks, config, log } = platform;
     const options: SamiOptions = {
       ...{ database, clock, random, epoch, limits, tasks, endpoint: sockets.directory },
+      timeline: () => ports.one(timelineWriter),
       otherIn: otherInPrivate,
       isReached,
       vaultedAmong: async (query, profileId, ids) => {
@@ -55,7 +57,8 @@ export default defineFeature({
       },
     };
     const collection = createSamiCollection(options);
-    const service = createSamiService(options, collection);
+    const cards = createWaitingCards(options);
+    const service = createSamiService(options, collection, cards);
     const client = config.samiModels && createModels(config.samiModels, clock);
     const offered = config.samiModels && client && { ...config.samiModels, host: client.host };
     const models = createModelsService(options, offered);
@@ -72,7 +75,7 @@ export default defineFeature({
     const placeOf = ({ id, number }: { id: string; number: string }) => ({
       ...{ threadId: id, number: Number(number) },
     });
-    const moves = createVaultMoves(options, collection);
+    const moves = createVaultMoves(options, collection, cards);
     return {
       handlers: {
         'samiThreads.list': ({ actor, query }) => service.list(actor, query),
@@ -120,7 +123,11 @@ export default defineFeature({
           },
         ],
       },
-      tasks: [workOf(answerSami, { run: createAnswerRunner(answersOptions, changes, allowance) })],
+      timeline: cards.timeline,
+      tasks: [
+        workOf(answerSami, { run: createAnswerRunner(answersOptions, changes, allowance) }),
+        ...cards.tasks,
+      ],
       operatorPanel: async (query) => {
         const used = await usageOfAll(query, monthOf(clock.now()));
         return [

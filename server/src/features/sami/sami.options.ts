@@ -4,6 +4,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
+import type { TimelineWriter } from '../../platform/timeline.ts';
 
 export interface SamiOptions {
   database: Database;
@@ -12,6 +13,7 @@ export interface SamiOptions {
   epoch: string;
   limits: Pick<Limits, 'takeDaily'>;
   tasks: Pick<Tasks, 'add'>;
+  timeline(): TimelineWriter;
   /** Socket 2. */
   endpoint: Pick<DirectoryEndpoint, 'emit'>;
   /** Those of these chats and people that are in the profile's vault. */

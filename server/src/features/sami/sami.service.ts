@@ -40,6 +40,7 @@ import {
   updateThread,
 } from './threads.store.ts';
 import { folded, patternOf, titleOf } from './title.ts';
+import type { WaitingCards } from './waiting-cards.ts';
 
 /** As long as a deletion can be undone. */
 const UNDO_MS = HOUR_MS;
@@ -61,6 +62,7 @@ type WithEntry = CallAnswer<'samiEntries.add'>;
 export const createSamiService = (
   { database, clock, random, epoch, limits, vaultedAmong, isReached }: SamiOptions,
   collection: SamiCollection,
+  cards: Pick<WaitingCards, 'wait' | 'answered' | 'leave' | 'comeBack'>,
 ) => {
   const save = async (
     tx: Tx,
@@ -106,6 +108,7 @@ export const createSamiService = (
     }
     const { version } = await collection.startOver(tx, row.profile_id);
     await updateThread(tx, row.id, { version });
+    await cards.leave(tx, row);
     return { ...row, version };
   };
 
@@ -138,6 +141,7 @@ export const createSamiService = (
       ...(await refer(tx, before, { meaning, made: null })),
     });
     const told = await tell(tx, change, { before, row, isNew: thread.isNew ?? false });
+    if (entry.state === 'waiting') await cards.wait(tx, told, entry);
     return { thread: presentThread(told), entry: presentEntry(entry) };
   };
 
@@ -286,6 +290,8 @@ export const createSamiService = (
           waits_until: await waitsUntil(tx, id),
           ...(await refer(tx, before, said)),
         });
+        const isCard = next.state === 'waiting' && said.meaning.kind !== 'ask';
+        if (entry.state === 'waiting' && !isCard) await cards.answered(tx, row, number);
         return { thread: presentThread(await tell(tx, change, { before, row })), entry: said };
       }),
 
@@ -324,6 +330,7 @@ export const createSamiService = (
         const before = await seen(tx.query, actor, id);
         const row = await save(tx, before, change, { deleted_time: clock.now() });
         collection.tell(tx, change, row);
+        await cards.leave(tx, row);
       }),
 
     restore: (actor: ProfileActor, id: string): Promise<SamiThread> =>
@@ -334,6 +341,7 @@ export const createSamiService = (
         await demandRoom(tx, actor.profileId);
         const row = await save(tx, before, change, { deleted_time: null });
         collection.tell(tx, change, row, true);
+        await cards.comeBack(tx, row);
         return presentThread(row);
       }),
 

@@ -3,11 +3,13 @@ import { refsOf, threadsAbout } from './entries.store.ts';
 import type { SamiCollection } from './sami.collection.ts';
 import type { SamiOptions } from './sami.options.ts';
 import { updateThread } from './threads.store.ts';
+import type { WaitingCards } from './waiting-cards.ts';
 
 /** What was said about a chat follows it into the vault, and out again once nothing else keeps it there. */
 export const createVaultMoves = (
   { otherIn, vaultedAmong }: Pick<SamiOptions, 'otherIn' | 'vaultedAmong'>,
   collection: SamiCollection,
+  cards: Pick<WaitingCards, 'leave' | 'comeBack'>,
 ) => {
   const move = async (
     tx: Tx,
@@ -21,7 +23,11 @@ export const createVaultMoves = (
     for (const thread of await threadsAbout(tx.query, profileId, ids)) {
       const refs = vaulted === 1 ? [] : await refsOf(tx.query, thread.id);
       const isInside = (await vaultedAmong(tx.query, profileId, refs)).size > 0;
-      await updateThread(tx, thread.id, { vaulted: vaulted === 1 || isInside ? 1 : 0, version });
+      const moved = { vaulted: vaulted === 1 || isInside ? 1 : 0, version };
+      await updateThread(tx, thread.id, moved);
+      if (moved.vaulted === thread.vaulted || thread.deleted_time !== null) continue;
+      if (moved.vaulted === 1) await cards.leave(tx, thread);
+      else await cards.comeBack(tx, { ...thread, ...moved });
     }
   };
   return {

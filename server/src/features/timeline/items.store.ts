@@ -67,7 +67,7 @@ export const itemsAfter = (
 
 const matching = <Row>(
   rows: SelectQueryBuilder<Tables, 'timeline_item', Row>,
-  { kinds, profileId, ids, chatId, seqs, upToSeq, personIds, aboutId }: ItemsWhere,
+  { kinds, profileId, ids, chatId, seqs, upToSeq, personIds, aboutId, aboutIds }: ItemsWhere,
   isOpen: boolean,
 ): SelectQueryBuilder<Tables, 'timeline_item', Row> => {
   let found = rows.where('deleted_time', 'is', null);
@@ -81,6 +81,7 @@ const matching = <Row>(
   if (upToSeq !== undefined) found = found.where('seq', '<=', upToSeq);
   if (personIds !== undefined) found = found.where('person_id', 'in', personIds);
   if (aboutId !== undefined) found = found.where('about_id', '=', aboutId);
+  if (aboutIds !== undefined) found = found.where('about_id', 'in', aboutIds);
   return found;
 };
 

@@ -22,6 +22,7 @@ export default defineLive({
     resync: (sami) => sami.pass((engine) => void engine.refresh()),
   }),
   navigation: useSamiNavigation,
+  timeline: async () => (await import('./card-kinds.tsx')).cardKinds,
   verbs: async () => (await import('./own-verbs.tsx')).ownVerbs,
   parts: [() => import('./sami-screen.tsx'), () => import('./components/chat-panel.tsx')],
   fills: [fillSlot(chatVerbs, ChatSamiVerb)],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -102,6 +102,8 @@ function Opened({ engine, id, back, acts }: OpenedProps) {
     });
   }
   const { thread } = held;
+  const [query] = useSearchParams();
+  const card = Number(query.get('card') ?? 0);
   const storedAs = useStore(thread.state, (state) => state.storedAs);
   useEffect(() => {
     const isNew = id === undefined || id === NEW;
@@ -109,7 +111,7 @@ function Opened({ engine, id, back, acts }: OpenedProps) {
   }, [id, storedAs, navigate]);
   return (
     <ThreadProvider value={thread}>
-      <Conversation key={thread.key} header={{ back, acts }} />
+      <Conversation key={thread.key} header={{ back, acts }} card={card} />
     </ThreadProvider>
   );
 }

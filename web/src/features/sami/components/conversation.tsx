@@ -39,10 +39,12 @@ type Props = {
   };
   /** The chat beside which it is. */
   here?: CommandTarget | undefined;
+  /** The number of the entry that is wanted. */
+  card?: number;
 };
 
 /** Commands in one's own words, and what became of them. */
-export function Conversation({ header, here }: Props) {
+export function Conversation({ header, here, card = 0 }: Props) {
   const t = useText(samiTexts);
   const threads = useText(samiThreadsTexts);
   const ofModels = useText(samiModelsTexts);
@@ -64,6 +66,13 @@ export function Conversation({ header, here }: Props) {
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [entries.length]);
+  const wanted = card > 0 && known ? entries.findIndex(({ number }) => number === card) : -1;
+  useEffect(() => {
+    const entry = log.current?.children[wanted];
+    if (!(entry instanceof HTMLElement)) return;
+    entry.scrollIntoView({ block: 'center' });
+    entry.focus({ preventScroll: true });
+  }, [wanted]);
 
   const offered = useSamiState((state) => state.models);
   // Nothing of the vault is sent to a model, and nothing that is not stored can be answered.

@@ -34,7 +34,7 @@ export function EntryView(props: Props) {
   const t = useText(samiTexts);
   const { text } = props.entry;
   return (
-    <li className="flex flex-col gap-3">
+    <li tabIndex={-1} className="ring-focus flex flex-col gap-3 rounded-row">
       {!props.entry.proposedBy && (
         <p
           dir="auto"

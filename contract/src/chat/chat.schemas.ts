@@ -371,6 +371,7 @@ export const chatCalls = {
   },
   'messages.list': {
     summary: 'List messages of a chat.',
+    tool: 'read',
     errors: ['vault_closed'],
     params: chatParams,
     query: z.object({

@@ -6,8 +6,8 @@ export type SamiRunState = (typeof SAMI_RUN_STATES)[number];
  * Why an answer ended early: the service cannot be reached (`unreachable`), refuses (`refused`) or has too much to do
  * (`busy`); said nothing for a minute (`silent`); broke off, or the server that asked it ended (`broken`); answered what
  * is no answer (`nonsense`), too much (`long`) or always another question (`loops`); the person's session or conversation
- * ended (`over`); the tokens of the month were used up on the way (`full`); or the person no longer agrees that the
- * model is asked (`withdrawn`).
+ * ended (`over`); the tokens of the month were used up on the way (`full`); the person no longer agrees that the model
+ * is asked (`withdrawn`); or there is nothing to summarize (`empty`).
  */
 export const SAMI_FAILURES = [
   ...([
@@ -22,6 +22,7 @@ export const SAMI_FAILURES = [
     'over',
     'full',
     'withdrawn',
+    'empty',
   ] as const),
 ] as const;
 export type SamiFailure = (typeof SAMI_FAILURES)[number];

@@ -4,6 +4,7 @@ import {
   id,
   line,
   marker,
+  messageId,
   next,
   noAnswer,
   queryTake,
@@ -43,11 +44,12 @@ const samiTarget = z.strictObject({ id, isGroup: z.boolean() });
 
 /** Two days and the next: an event can end on another one. */
 const minutes = z.int().min(0).max(4_320);
+const day = z
+  .string()
+  .max(10)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day');
 const samiTime = z.strictObject({
-  day: z
-    .string()
-    .max(10)
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day'),
+  day,
   from: minutes.optional(),
   to: minutes.optional(),
   assumed: z.array(z.enum(['day', 'half'])).max(2),
@@ -75,6 +77,10 @@ export const samiMeaning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), reason: z.enum(['unclear', 'long']) }),
   /** For a language model. */
   z.strictObject({ kind: z.literal('question') }),
+  /** What was written in a chat after a message; "0": lately. */
+  z.strictObject({ kind: z.literal('chatSummary'), chatId: id, after: messageId }),
+  /** What a day brings, and what waits. */
+  z.strictObject({ kind: z.literal('daySummary'), day }),
 ]);
 export type SamiMeaning = z.infer<typeof samiMeaning>;
 

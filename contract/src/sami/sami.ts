@@ -7,6 +7,10 @@ export const SAMI_QUESTIONS = [
   ...(['time', 'clock', 'past', 'gap', 'person', 'several', 'mark'] as const),
 ] as const;
 
+/** What a language model answers. */
+const ASKED: readonly string[] = ['question', 'chatSummary', 'daySummary'];
+export const isAsked = ({ kind }: { kind: string }): boolean => ASKED.includes(kind);
+
 /** What may follow a state; everything else was answered before. */
 const FOLLOWING: Readonly<Record<SamiEntryState, readonly SamiEntryState[]>> = {
   waiting: ['running', 'discarded', 'done'],

@@ -27,11 +27,13 @@ test('[S2.1.13] the calls that are tools are these', () => {
   });
   expect(Object.fromEntries(marked)).toEqual({
     'chats.list': 'read',
+    'messages.list': 'read',
     'messages.search': 'read',
     'messages.send': 'act',
     'events.month': 'read',
     'events.create': 'act',
     'freeBusy.list': 'read',
+    'timeline.list': 'read',
   });
 });
 

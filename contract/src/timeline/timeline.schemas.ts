@@ -49,6 +49,7 @@ export type TimelineChanged = z.infer<typeof timelineChanged>;
 export const timelineCalls = {
   'timeline.list': {
     summary: 'List what happened and what waits for the profile, or the changes since a version.',
+    tool: 'read',
     query: z.object({
       version: queryVersion.optional(),
       take: queryTake(TIMELINE_PAGE_MAX).optional(),

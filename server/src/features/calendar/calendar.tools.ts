@@ -4,7 +4,7 @@ import { FREE_BUSY_PEOPLE_MAX } from '@kith/contract/calendar/calendar.constants
 import { freeTimes } from '@kith/contract/calendar/free-times';
 import * as z from 'zod';
 import { quoted } from '../../platform/feature/quoted.ts';
-import { actTool, readTool, type Tool } from '../../platform/feature/tools.ts';
+import { actTool, type DigestPart, readTool, type Tool } from '../../platform/feature/tools.ts';
 import { dayIn, localTime, startOfDay, timeOnDay } from '../../platform/local-time.ts';
 
 const SHOWN_MAX = 40;
@@ -16,6 +16,23 @@ const MINUTES_AN_HOUR = 60;
 const dayOf = (time: number, allDay: boolean, zone: string): string =>
   dayIn(time, allDay ? 'UTC' : zone).toString();
 
+type Events = CallAnswer<'events.month'>['events'];
+
+const occurrencesIn = (events: Events) =>
+  events
+    .filter(({ isCancelled }) => !isCancelled)
+    .flatMap((event) => event.occurrences.map((occurrence) => ({ event, occurrence })))
+    .toSorted((a, b) => a.occurrence.start - b.occurrence.start);
+type Shown = ReturnType<typeof occurrencesIn>[number];
+
+const lineOf = ({ event: { title, place, allDay }, occurrence }: Shown, zone: string): string =>
+  [
+    allDay ? dayOf(occurrence.start, true, zone) : localTime(occurrence.start, zone),
+    allDay ? 'all day' : `${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
+    quoted(title),
+    ...(place === '' ? [] : [`at ${quoted(place)}`]),
+  ].join(' ');
+
 const readMonth = readTool<{ month: string }>({
   call: 'events.month',
   description: 'List the events of a month such as 2026-12, with their times for the user.',
@@ -23,22 +40,9 @@ const readMonth = readTool<{ month: string }>({
   request: ({ month }) => ({ params: { month }, query: {} }),
   show: async (answer, _, { zone }) => {
     const { events } = answer as CallAnswer<'events.month'>;
-    const all = events
-      .filter(({ isCancelled }) => !isCancelled)
-      .flatMap((event) => event.occurrences.map((occurrence) => ({ event, occurrence })))
-      .toSorted((a, b) => a.occurrence.start - b.occurrence.start)
-      .slice(0, SHOWN_MAX);
+    const all = occurrencesIn(events).slice(0, SHOWN_MAX);
     return {
-      lines: all.map(({ event: { title, place, allDay }, occurrence }) =>
-        [
-          allDay ? dayOf(occurrence.start, true, zone) : localTime(occurrence.start, zone),
-          allDay
-            ? 'all day'
-            : `${Math.round((occurrence.end - occurrence.start) / 60_000)} minutes`,
-          quoted(title),
-          ...(place === '' ? [] : [`at ${quoted(place)}`]),
-        ].join(' '),
-      ),
+      lines: all.map((each) => lineOf(each, zone)),
       sources: [
         ...new Set(all.map(({ event, occurrence }) => dayOf(occurrence.start, event.allDay, zone))),
       ]
@@ -151,5 +155,27 @@ const planEvent = actTool<Planned>({
     };
   },
 });
+
+/** Of a day. */
+export const eventsDigest: DigestPart<'day'> = {
+  ...{ of: 'day', title: 'Events of the day', call: 'events.month' },
+  request: ({ day }) => ({ params: { month: day.slice(0, 'yyyy-mm'.length) }, query: {} }),
+  show: async (answer, { day }, { zone }) => {
+    const { events } = answer as CallAnswer<'events.month'>;
+    const all = occurrencesIn(events)
+      .filter(({ event: { allDay }, occurrence: { start, end } }) => {
+        // The end is not part of it.
+        const last = dayOf(Math.max(start, end - 1), allDay, zone);
+        return dayOf(start, allDay, zone) <= day && day <= last;
+      })
+      .slice(0, SHOWN_MAX);
+    const path = `/app/timeline?view=day&date=${day}`;
+    return {
+      lines: all.map((each) => lineOf(each, zone)),
+      sources: all.length === 0 ? [] : [{ kind: 'event', path }],
+      ids: [],
+    };
+  },
+};
 
 export const CALENDAR_TOOLS: readonly Tool[] = [readMonth, findTimes, planEvent];

@@ -5,7 +5,7 @@ import { mutualContacts } from '../contacts/index.ts';
 import { blocksChanged } from '../privacy/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createCalendarExport } from './calendar.export.ts';
-import { CALENDAR_TOOLS } from './calendar.tools.ts';
+import { CALENDAR_TOOLS, eventsDigest } from './calendar.tools.ts';
 import { createCalendar } from './calendar.ts';
 import { INVITATION_KIND, PROPOSAL_KIND } from './event-items.ts';
 import { CANCELLED_KIND, newsNotice, UPDATE_KIND } from './event-news.ts';
@@ -57,6 +57,7 @@ export default defineFeature({
     return {
       handlers,
       tools: CALENDAR_TOOLS,
+      digests: [eventsDigest],
       directory: { collections: [followed] },
       schedules,
       tasks: work,

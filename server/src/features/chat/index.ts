@@ -10,6 +10,7 @@ import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
 import { closedAmong, mayReadMessage, maySeeFace } from './chat.access.ts';
+import { createChatDigests } from './chat.digests.ts';
 import { createChatExport } from './chat.export.ts';
 import { messagesWritten } from './chat.facts.ts';
 import { createChatHandlers } from './chat.handlers.ts';
@@ -146,6 +147,7 @@ export default defineFeature({
       service: chat,
       handlers,
       tools: createChatTools(profiles.people),
+      digests: createChatDigests(profiles.people),
       timeline: {
         mention: { asks: true, isClosedByReading: true, fillIn: fillIn.mentions },
         reply: { asks: true, isClosedByReading: true },

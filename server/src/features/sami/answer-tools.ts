@@ -3,37 +3,21 @@ import { SAMI_PROPOSALS_MAX, SAMI_SOURCES_MAX } from '@kith/contract/sami/sami.c
 import { samiMeaning } from '@kith/contract/sami/sami.schemas';
 import { hasHidden } from '../../platform/feature/quoted.ts';
 import type { ToolSource } from '../../platform/feature/tools.ts';
+import type { AnswerNotes } from './answer-notes.ts';
 import type { AnswersOptions } from './answers.options.ts';
-import { type AnswerRun, noteSources, threadToAnswer } from './answers.store.ts';
+import type { AnswerRun } from './answers.store.ts';
 import type { ToolCall } from './chunks.ts';
-import { addRefs } from './entries.store.ts';
-import { lockHead } from './heads.store.ts';
 import type { KnownLinks } from './links.ts';
-import { ModelFailure } from './models.client.ts';
 import { marked } from './prompt.ts';
 import type { Asker, Result } from './toolbox.ts';
 
-type Needs = Pick<AnswersOptions, 'database' | 'toolbox' | 'propose' | 'vaultedAmong'>;
+type Needs = Pick<AnswersOptions, 'toolbox' | 'propose'>;
 type Proposal = NonNullable<Result['proposal']>;
 
 /** The tools of one answer: what they read is noted, and what they propose waits as a card. */
-export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: Needs) => {
-  /** What an answer refers to follows it into the vault; false if that has happened already. */
-  const note = (
-    { runId, ...place }: AnswerRun,
-    profileId: string,
-    ids: readonly string[],
-    sources: readonly ToolSource[],
-  ): Promise<boolean> =>
-    database.transaction(async (tx) => {
-      await lockHead(tx, profileId);
-      if ((await threadToAnswer(tx.query, place.threadId)) === undefined) return false;
-      if ((await vaultedAmong(tx.query, profileId, ids)).size > 0) return false;
-      await addRefs(tx, place.threadId, new Set(ids));
-      return noteSources(tx, runId, place, JSON.stringify(sources));
-    });
-
-  return (
+export const createAnswerTools =
+  ({ toolbox, propose }: Needs, note: AnswerNotes) =>
+  (
     run: AnswerRun,
     { asker, links }: { asker: Asker; links: KnownLinks },
     demand: () => Promise<void>,
@@ -68,10 +52,8 @@ export const createAnswerTools = ({ database, toolbox, propose, vaultedAmong }: 
       for (const source of result.sources)
         if (sources.size < SAMI_SOURCES_MAX) sources.set(source.path, source);
       // Before the model gets it.
-      if (!(await note(run, asker.profileId, result.ids, [...sources.values()])))
-        throw new ModelFailure('over');
+      await note(run, asker.profileId, { ids: result.ids, sources: [...sources.values()] });
       links.learn(result.text);
       return result.isForeign ? marked(result.text, run.runId) : result.text;
     };
   };
-};

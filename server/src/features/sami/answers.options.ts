@@ -2,6 +2,7 @@ import type { Preferences } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { Authenticator } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Digests } from './digests.ts';
 import type { Models } from './models.client.ts';
 import type { ModelsService, Offered } from './models.service.ts';
 import type { SamiCollection } from './sami.collection.ts';
@@ -19,6 +20,7 @@ export interface AnswersOptions
   log: Log;
   isLive: Authenticator['isLive'];
   toolbox: Toolbox;
+  digests: Digests;
   propose: SamiService['propose'];
   preferencesOf(
     query: Reader,

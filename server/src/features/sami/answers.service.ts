@@ -1,4 +1,5 @@
 import { type CallAnswer, type CallInput, KithError } from '@kith/contract';
+import { isAsked } from '@kith/contract/sami/sami';
 import { SAMI_ANSWERS_PAGE, SAMI_RUNS_AT_ONCE } from '@kith/contract/sami/sami.constants';
 import type { SamiMeaning } from '@kith/contract/sami/sami.schemas';
 import type { Reader } from '../../platform/database/index.ts';
@@ -23,8 +24,7 @@ import type { SamiAnswerTable } from './sami.tables.ts';
 
 type Answer = CallAnswer<'samiAnswers.start'>;
 
-const isQuestion = (meaning: string): boolean =>
-  (JSON.parse(meaning) as SamiMeaning).kind === 'question';
+const isForModel = (meaning: string): boolean => isAsked(JSON.parse(meaning) as SamiMeaning);
 
 /** Questions to language models, and their answers. */
 export const createAnswersService = (options: AnswersOptions, changes: AnswerChanges) => {
@@ -83,7 +83,7 @@ export const createAnswersService = (options: AnswersOptions, changes: AnswerCha
         const thread = await seen(tx.query, actor, place.threadId);
         const entry = await entryByNumber(tx.query, place.threadId, place.number);
         if (entry === undefined) throw noThread();
-        if (!isQuestion(entry.meaning)) throw new KithError('conflict', 'That was a command.');
+        if (!isForModel(entry.meaning)) throw new KithError('conflict', 'That was a command.');
         if (offered === undefined)
           throw new KithError('unavailable', 'This server has no language model.');
         const { isAgreed, models: names, tokens, host } = await models.aboutIn(tx.query, actor);

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { SAMI_ANSWER_MAX_CHARS } from '@kith/contract/sami/sami.constants';
+import type { SamiMeaning } from '@kith/contract/sami/sami.schemas';
 import type { SamiFailure, SamiRunState } from '@kith/contract/sami/sami-answers';
 import * as z from 'zod';
 import { every } from '../../platform/clock.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { zoneAmong } from '../../platform/local-time.ts';
 import type { Attempt, TaskKind } from '../../platform/tasks/index.ts';
 import type { Allowance } from './allowance.ts';
+import { createAnswerNotes } from './answer-notes.ts';
 import { createAnswerTools } from './answer-tools.ts';
 import type { AnswerChanges } from './answers.changes.ts';
 import type { AnswersOptions } from './answers.options.ts';
@@ -17,11 +19,12 @@ import {
   beginAnswer,
   threadToAnswer,
 } from './answers.store.ts';
+import { isSummary, type SummaryOf } from './digests.ts';
 import { entriesOf } from './entries.store.ts';
 import { createKnownLinks, type KnownLinks } from './links.ts';
 import { ModelFailure, type ModelMessage } from './models.client.ts';
 import { createPartsWriter } from './parts-writer.ts';
-import { messagesOf } from './prompt.ts';
+import { type Asked, marked, messagesOf, summaryOf } from './prompt.ts';
 import { goRounds } from './rounds.ts';
 import type { SamiAnswerTable, SamiThreadTable } from './sami.tables.ts';
 import { addUsage, monthOf } from './usage.store.ts';
@@ -31,7 +34,7 @@ const LOOK_MS = SECOND_MS;
 /** Earlier answers that go along at most. */
 const EARLIER_MAX = 8;
 /** Ends that are no fault of the model. */
-const OWN_ENDS: readonly (SamiFailure | null)[] = ['over', 'full', 'withdrawn'];
+const OWN_ENDS: readonly (SamiFailure | null)[] = ['over', 'full', 'withdrawn', 'empty'];
 
 /** `zone`: absent in tasks of earlier versions. */
 type AskedFrom = AnswerRun & { zone?: string | undefined };
@@ -51,8 +54,13 @@ export const answerSami: TaskKind<AskedFrom> = {
 interface Begun {
   answer: SamiAnswerTable;
   profileId: string;
-  messages: ModelMessage[];
+  /** Of a summary, they follow from what is read for it. */
+  messages: ModelMessage[] | SummaryAsked;
   links: KnownLinks;
+}
+interface SummaryAsked {
+  request: string;
+  of: SummaryOf;
 }
 interface End {
   state: SamiRunState;
@@ -65,8 +73,13 @@ export const createAnswerRunner = (
   changes: AnswerChanges,
   allowance: Allowance,
 ) => {
-  const { database, clock, client, log, isLive, models, toolbox } = options;
-  const toolsOf = createAnswerTools(options);
+  const { database, clock, client, log, isLive, models, toolbox, digests } = options;
+  const note = createAnswerNotes(options);
+  const toolsOf = createAnswerTools(options, note);
+
+  const askedAt = (zone: string | undefined, mark: string): Asked => ({
+    ...{ time: clock.now(), zone: zoneAmong(zone), mark },
+  });
 
   const messagesFor = async (
     tx: Tx,
@@ -79,12 +92,14 @@ export const createAnswerRunner = (
       const question = entries.find((entry) => entry.number === at)?.text;
       return question === undefined || text === '' ? [] : [{ question, answer: text }];
     });
-    const question = entries.find((entry) => entry.number === number)?.text ?? '';
+    const entry = entries.find((each) => each.number === number);
+    const request = entry?.text ?? '';
+    const of = JSON.parse(entry?.meaning ?? '{}') as SamiMeaning;
     const links = createKnownLinks();
     for (const { text, proposed_by } of entries) if (proposed_by === null) links.learn(text);
     for (const { links: before } of answers) links.learn(before ?? '');
-    const asked = { time: clock.now(), zone: zoneAmong(zone), mark };
-    return { messages: messagesOf(question, said, asked), links };
+    if (isSummary(of)) return { messages: { request, of }, links };
+    return { messages: messagesOf(request, said, askedAt(zone, mark)), links };
   };
 
   const finish = (
@@ -162,18 +177,30 @@ export const createAnswerRunner = (
       demand().catch((error: unknown) => controller.abort(error)),
     );
 
+    const run = { ...place, runId };
+    const asker = { accountId, sessionId, profileId, zone: zoneAmong(zone) };
+    const digested = async ({ request, of }: SummaryAsked): Promise<ModelMessage[]> => {
+      const digest = await digests.read(of, asker);
+      if (digest === undefined) throw new ModelFailure('empty');
+      await note(run, profileId, digest);
+      links.learn(digest.text);
+      return summaryOf(request, marked(digest.text, runId), askedAt(zone, runId));
+    };
+
     let end: End = { state: 'done', reason: null };
     try {
       await demand();
+      const isAnswer = Array.isArray(messages);
+      const first = isAnswer ? messages : await digested(messages);
+      // What was read meanwhile may not be sent any more.
+      await demand();
       await goRounds({
-        ...{ client, allowance, accountId, model: answer.model, first: messages },
-        tools: toolbox.forModel(),
+        ...{ client, allowance, accountId, model: answer.model, first },
         signal: AbortSignal.any([signal, controller.signal]),
-        use: toolsOf(
-          { ...place, runId },
-          { asker: { accountId, sessionId, profileId, zone: zoneAmong(zone) }, links },
-          demand,
-        ),
+        // A summary is made of what it is given.
+        ...(isAnswer
+          ? { tools: toolbox.forModel(), use: toolsOf(run, { asker, links }, demand) }
+          : { tools: [], use: async () => 'There is no such tool.' }),
         onText: (part, isApart) => add(isApart && text !== '' ? `\n\n${part}` : part),
       });
       if (text.trim() === '') end = { state: 'failed', reason: 'nonsense' };

@@ -18,6 +18,7 @@ import { createAnswerChanges } from './answers.changes.ts';
 import type { AnswersOptions } from './answers.options.ts';
 import { createAnswersService } from './answers.service.ts';
 import { answerSami, createAnswerRunner } from './answers.task.ts';
+import { createDigests } from './digests.ts';
 import { eraseSami } from './entries.store.ts';
 import { createModels } from './models.client.ts';
 import { createModelsService } from './models.service.ts';
@@ -65,6 +66,7 @@ export default defineFeature({
     const answersOptions: AnswersOptions = {
       ...{ ...options, collection, models, client, offered, log },
       toolbox: createToolbox(() => platform.features, database.read),
+      digests: createDigests(() => platform.features, database.read),
       propose: service.propose,
       preferencesOf: preferences.of,
       isLive: (sessionId) => ports.one(authenticator).isLive(sessionId),

@@ -6,6 +6,7 @@ const idsIn = (path: string): string[] => path.split(/[/?&=]/).filter((part) => 
 /** Everything that an entry refers to. */
 export const refsIn = (meaning: SamiMeaning, made: string | null): ReadonlySet<string> => {
   const ids = new Set(made === null ? [] : idsIn(made));
+  if (meaning.kind === 'chatSummary') ids.add(meaning.chatId);
   if (meaning.kind === 'which') for (const { id } of meaning.choices) ids.add(id);
   if (meaning.kind === 'act' || meaning.kind === 'which') {
     const { target, screen } = meaning.slots;

@@ -1,4 +1,4 @@
-import { CALLS, type CallSchemas, KithError } from '@kith/contract';
+import { KithError } from '@kith/contract';
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
 import type { FeatureParts } from '../../platform/feature/feature-parts.ts';
@@ -6,10 +6,10 @@ import type { Tool, ToolSource } from '../../platform/feature/tools.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { ToolCall } from './chunks.ts';
 import type { ModelTool } from './models.client.ts';
+import { isMarked, readPages } from './read-pages.ts';
 
 /** What a tool tells a model at most. */
 const RESULT_MAX_CHARS = 4_000;
-const PAGES_MAX = 10;
 
 /** Never with a vault: that belongs to a person alone, even while it is open. */
 export interface Asker extends Pick<ProfileActor, 'accountId' | 'sessionId' | 'profileId'> {
@@ -38,7 +38,6 @@ const fitting = (lines: readonly string[]): string => {
   return text.trimEnd();
 };
 
-type AnyHandler = (request: unknown) => Promise<unknown>;
 type Parts = Pick<FeatureParts, 'tools' | 'handlers'>;
 
 const nameOf = ({ call }: Pick<Tool, 'call'>): string => call.replace('.', '_');
@@ -49,30 +48,7 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
   const all = (): Tool[] =>
     features()
       .flatMap(({ tools }) => tools ?? [])
-      // What the contract does not say is not possible.
-      .filter(({ call, kind }) => (CALLS[call] as CallSchemas).tool === kind);
-
-  const ask = async (
-    { call, request, next }: Extract<Tool, { kind: 'read' }>,
-    input: unknown,
-    { zone, ...actor }: Asker,
-    show: (answer: unknown) => Promise<void>,
-  ): Promise<void> => {
-    const handler = features().find(({ handlers }) => handlers?.[call] !== undefined)?.handlers;
-    const handle = handler?.[call] as AnyHandler;
-    const schemas: CallSchemas = CALLS[call];
-    const { params, query: first } = request(input, zone);
-    let asked: object | undefined = first;
-    for (let page = 0; page < PAGES_MAX && asked !== undefined; page += 1) {
-      const answer = await handle({
-        actor: { ...actor },
-        params: schemas.params?.parse(params),
-        query: schemas.query?.parse(asked),
-      });
-      await show(answer);
-      asked = next?.(answer);
-    }
-  };
+      .filter(({ call, kind }) => isMarked(call, kind));
 
   const read = async (
     tool: Extract<Tool, { kind: 'read' }>,
@@ -83,8 +59,10 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
     const sources: ToolSource[] = [];
     const ids: string[] = [];
     try {
-      await ask(tool, input, asker, async (answer) => {
-        const shown = await tool.show(answer, input, { query, zone: asker.zone });
+      const { zone, profileId } = asker;
+      const pages = { call: tool.call, first: tool.request(input, zone), next: tool.next };
+      await readPages(features(), pages, asker, async (answer) => {
+        const shown = await tool.show(answer, input, { query, zone, profileId });
         lines.push(...shown.lines);
         sources.push(...shown.sources);
         ids.push(...shown.ids);

@@ -20,11 +20,13 @@ import type { TimelineOptions } from './timeline.options.ts';
 import { createTimelineService } from './timeline.service.ts';
 import { createTimelineWriter } from './timeline.writer.ts';
 import { trimTimelines } from './trim.ts';
+import { createWaitingDigest } from './waiting.digest.ts';
 
 export default defineFeature({
   name: 'timeline',
+  needs: ['profiles'],
   asks: [vaultedItems],
-  create: ({ database, clock, epoch, sockets, features, ports }) => {
+  create: ({ database, clock, epoch, sockets, features, ports }, { profiles }) => {
     let known: TimelineKinds | undefined;
     const kinds = (): TimelineKinds => {
       known ??= merged(features.map(({ timeline = {} }) => timeline));
@@ -39,6 +41,7 @@ export default defineFeature({
     const readOnes = (): string[] =>
       Object.entries(kinds()).flatMap(([name, kind]) => (kind.isClosedByReading ? name : []));
     return {
+      digests: [createWaitingDigest(profiles.people, clock)],
       handlers: {
         'timeline.list': ({ actor, query }) => service.list(actor, query),
         'timeline.update': ({ actor, params, body }) => service.update(actor, params.id, body),

@@ -9,7 +9,7 @@ import type { AttachmentKinds } from './attachments.ts';
 import type { ExportParts } from './exporting.ts';
 import type { Reaction } from './facts.ts';
 import type { AnyNoticeKind } from './notices.ts';
-import type { Tool } from './tools.ts';
+import type { AnyDigestPart, Tool } from './tools.ts';
 
 /** A feature's interface to the rest of the code. */
 export interface FeatureParts {
@@ -28,6 +28,8 @@ export interface FeatureParts {
   timeline?: TimelineKinds;
   /** What an assistant can read and propose with it. */
   tools?: readonly Tool[];
+  /** What a summary tells of it. */
+  digests?: readonly AnyDigestPart[];
   /** The kinds of its notifications. */
   notices?: readonly AnyNoticeKind[];
   /** The kinds of tasks that it runs. */

@@ -2,7 +2,9 @@ import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { chatVerbs } from '../chat/index.ts';
+import { timelineActs } from '../timeline/index.ts';
 import { ChatSamiVerb } from './components/chat-sami-verb.tsx';
+import { DayActLater, SamiHost } from './components/sami-host.tsx';
 import { openSami, SamiProvider } from './sami.handle.ts';
 import { useSamiNavigation } from './use-sami-navigation.ts';
 
@@ -15,6 +17,7 @@ export default defineLive({
     Provider: SamiProvider,
     main: { 'vault.changed': (sami) => sami.pass((engine) => engine.startOver()) },
     directory: {
+      hello: (sami) => sami.soon(),
       heads: (sami, heads) => sami.pass((engine) => engine.takeHeads(heads)),
       'samiThreads.changed': (sami, change) => sami.pass((engine) => engine.take(change)),
       'samiAnswers.grew': (sami, change) => sami.pass((engine) => engine.grew(change)),
@@ -24,6 +27,8 @@ export default defineLive({
   navigation: useSamiNavigation,
   timeline: async () => (await import('./card-kinds.tsx')).cardKinds,
   verbs: async () => (await import('./own-verbs.tsx')).ownVerbs,
-  parts: [() => import('./sami-screen.tsx'), () => import('./components/chat-panel.tsx')],
-  fills: [fillSlot(chatVerbs, ChatSamiVerb)],
+  chatMenu: async () => (await import('./use-chat-menu.ts')).useChatMenu,
+  parts: [() => import('./sami-screen.tsx'), () => import('./components/panel.tsx')],
+  hosts: [SamiHost],
+  fills: [fillSlot(chatVerbs, ChatSamiVerb), fillSlot(timelineActs, DayActLater)],
 });

@@ -54,7 +54,7 @@ export const understoodOf = (
   { verbs, target, screen, somebody }: Known,
 ): Understood | undefined => {
   if (meaning.kind === 'refused') return meaning;
-  if (meaning.kind === 'question') return undefined;
+  if (!('verb' in meaning)) return undefined;
   const verb = verbs.find(({ id }) => id === meaning.verb);
   if (verb === undefined) return undefined;
   if (meaning.kind === 'ask') {

@@ -33,6 +33,8 @@ export default {
   over: 'Die Antwort wurde beendet, weil du dich dort abgemeldet hast, wo du gefragt hattest.',
   spent: 'Die Antwort wurde beendet, weil deine Tokens für diesen Monat aufgebraucht waren.',
   withdrawn: 'Die Antwort wurde beendet, weil du kein Sprachmodell mehr fragst.',
+  empty:
+    'Es gibt nichts zusammenzufassen. Nachrichten, die verschwinden oder nur einmal angesehen werden können, bleiben außen vor.',
   unasked: 'Das ist noch nicht gefragt.',
   full: 'Deine Tokens für diesen Monat sind aufgebraucht. Ab {date} gibt es neue; Befehle gehen weiter.',
   startFailed: 'Die Frage konnte nicht gestellt werden. Versuch es noch einmal.',

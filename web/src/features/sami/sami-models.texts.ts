@@ -31,6 +31,8 @@ export const samiModelsTexts = defineMessages('sami-models', {
   over: 'The answer ended because you signed out where you had asked.',
   spent: 'The answer ended because your tokens for this month were used up.',
   withdrawn: 'The answer ended because you no longer ask a language model.',
+  empty:
+    'There is nothing to summarize. Messages that disappear or can be viewed only once are left out.',
   unasked: 'This has not been asked yet.',
   full: 'Your tokens for this month are used up. They begin anew on {date}; commands still work.',
   startFailed: 'The question could not be asked. Try again.',

@@ -3,4 +3,5 @@ import type { samiNavigationTexts } from './sami-navigation.texts.ts';
 
 export default {
   sami: 'Sami',
+  summarize: 'Zusammenfassen',
 } satisfies Translation<typeof samiNavigationTexts>;

@@ -1,6 +1,7 @@
 import { getLocalTimeZone } from '@internationalized/date';
 import type { CallAnswer, Marker } from '@kith/contract';
 import { MARKER_LIFETIME_MS } from '@kith/contract/base/constants';
+import { isAsked } from '@kith/contract/sami/sami';
 import type { SamiThread, SamiThreadsChanged } from '@kith/contract/sami/sami.schemas';
 import {
   emptySami,
@@ -38,6 +39,7 @@ export const createSamiEngine = (
   const opened = new Map<string, { thread: Thread; version: number }>();
   let fresh: Thread | undefined;
   let temporary: Thread | undefined;
+  const left = new WeakSet<Thread>();
 
   const read = (): SamiList => state.getState().list;
   const write = (list: SamiList): void => {
@@ -135,7 +137,7 @@ export const createSamiEngine = (
       held.version = Math.max(held.version, thread.version);
       held.thread.put(entries);
       put(thread);
-      if (entries.some(({ meaning }) => meaning.kind === 'question')) await loadAnswers(id, held);
+      if (entries.some(({ meaning }) => isAsked(meaning))) await loadAnswers(id, held);
     } catch (cause) {
       if (opened.get(id) !== held) return;
       const isMissing = toFailure(cause).code === 'not_found';
@@ -143,6 +145,16 @@ export const createSamiEngine = (
       else if (held.thread.state.getState().status === 'loading')
         held.thread.set({ status: 'failed' });
     }
+  };
+
+  const forget = (thread: Thread): void => {
+    const { storedAs } = thread.state.getState();
+    if (storedAs === undefined) return;
+    opened.delete(storedAs);
+    call('samiThreads.remove', { params: { id: storedAs } }).then(
+      () => collection.refresh(),
+      () => undefined,
+    );
   };
 
   /** Stores entries in a thread, which the first of them begins. */
@@ -171,6 +183,7 @@ export const createSamiEngine = (
           if (fresh === thread) fresh = undefined;
           put(begun.thread);
           thread.set({ storedAs: id });
+          if (left.has(thread)) forget(thread);
           return begun.entry;
         },
         answers: {
@@ -216,6 +229,11 @@ export const createSamiEngine = (
     fresh() {
       fresh ??= keeping();
       return fresh;
+    },
+    summary: () => keeping(),
+    leave(thread) {
+      left.add(thread);
+      forget(thread);
     },
     temporary() {
       temporary ??= openThread(env);

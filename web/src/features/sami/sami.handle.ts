@@ -7,7 +7,11 @@ import type { SamiEngine, SamiState } from './sami.types.ts';
 
 export interface Sami extends LateEngine<SamiEngine> {
   state: StoreApi<SamiState>;
+  /** Loads the engine once there is time. */
+  soon(): void;
 }
+
+const SOON_MS = 2_500;
 
 /** Conversations whose code is loaded with their screen. */
 export const openSami = (core: ProfileCore): Sami => {
@@ -16,7 +20,13 @@ export const openSami = (core: ProfileCore): Sami => {
     const { createSamiEngine } = await import('./sami.engine.ts');
     return () => createSamiEngine(core, state);
   });
-  return { ...late, state };
+  return {
+    ...late,
+    state,
+    soon: () => {
+      if (!late.isWanted()) late.later(SOON_MS);
+    },
+  };
 };
 
 export const [SamiProvider, useSami] = createHandle<Sami>('Sami');

@@ -1,9 +1,17 @@
+import type { SamiMeaning } from '@kith/contract/sami/sami.schemas';
 import type { SamiAnswerGrew, SamiModels } from '@kith/contract/sami/sami-answers.schemas';
 import type { SamiList } from '@kith/contract/sami/sami-list';
 import type { Thread } from './thread.ts';
 
+/** What can be summarized. */
+export type SummaryOf = Extract<SamiMeaning, { kind: 'chatSummary' | 'daySummary' }>;
+
+/** What Sami shows above a screen. */
+export type SamiPanel = { kind: 'command'; chatId: string } | SummaryOf;
+
 export interface SamiState {
   list: SamiList;
+  panel?: SamiPanel | undefined;
   /** Undefined until they are known. */
   models?: SamiModels;
 }
@@ -19,6 +27,10 @@ export interface SamiEngine {
   thread(id: string): Thread;
   /** One that is stored with its first entry; the same until then. */
   fresh(): Thread;
+  /** A conversation that begins with a summary; forgotten when it is left. */
+  summary(): Thread;
+  /** It was left: nothing of it is kept. */
+  leave(thread: Thread): void;
   /** One that is never stored. */
   temporary(): Thread;
   /** Another temporary one. */

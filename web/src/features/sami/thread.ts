@@ -53,8 +53,8 @@ export interface Thread {
   state: StoreApi<ThreadState>;
   isTemporary: boolean;
   add(text: string, meaning: SamiMeaning, state: 'waiting' | 'done'): void;
-  /** Stores a question and asks a model; absent in a thread that is not stored. */
-  ask?(text: string): void;
+  /** Stores a question, or what is to be summarized, and asks a model; absent in a thread that is not stored. */
+  ask?(text: string, meaning?: SamiMeaning): void;
   /** Asks once more. */
   askAgain(id: string): void;
   stop(id: string): void;
@@ -148,7 +148,10 @@ export const openThread = (
     add(text, meaning, began) {
       add(text, meaning, began);
     },
-    ...(keeper && { ask: (text: string) => void start(add(text, { kind: 'question' }, 'done')) }),
+    ...(keeper && {
+      ask: (text: string, meaning: SamiMeaning = { kind: 'question' }) =>
+        void start(add(text, meaning, 'done')),
+    }),
     askAgain: (id) => void start(id),
     stop(id) {
       const number = find(id)?.number;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/find-icon.ts';
 import type { Drawing } from '../../ui/icons/registered.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
+import type { UseChatMenu } from './chat-menu.ts';
 import type { CommandVerb } from './command-verb.ts';
 import type { Lines } from './line.ts';
 import type { MessageAct, OnMessages } from './message-act.ts';
@@ -137,6 +138,8 @@ export interface Contributions {
   messageActs?(on: OnMessages): readonly MessageAct[];
   /** Its actions on people; loaded with the pages that show people. */
   personActs?(): Promise<UsePersonActs>;
+  /** Its actions in the menu of a chat; loaded with the actions on the list. */
+  chatMenu?(): Promise<UseChatMenu>;
   /** Its lines in chats. */
   lines?: Lines;
   /** How its kinds of items are shown; loaded with the timeline. */

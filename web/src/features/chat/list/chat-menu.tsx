@@ -2,6 +2,7 @@ import type { Chat } from '@kith/contract';
 import { NOTIFY_LEVELS, type NotifyLevel } from '@kith/contract/base/enums';
 import { isMuted } from '@kith/contract/push/levels';
 import { useState } from 'react';
+import type { UseChatMenu } from '../../../platform/feature/chat-menu.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { isUnread } from '../engine/chat-view.ts';
@@ -21,6 +22,8 @@ export interface MenuPlace {
 type Props = {
   chat: Chat;
   place: MenuPlace;
+  /** Of other features. */
+  hooks: readonly UseChatMenu[];
   order: Order;
   isArchived: boolean;
   onSelect: () => void;
@@ -41,6 +44,9 @@ const LEVEL_WORDS = {
 export function ChatMenu(props: Props) {
   const { chat, place, order, isArchived, onSelect, onDelete, onNewFolder, onMuteUntil } = props;
   const t = useText(orderTexts);
+  // The same as long as it is open: their number never changes.
+  const [hooks] = useState(props.hooks);
+  const acts = hooks.flatMap((ask) => ask(chat)).toSorted((a, b) => a.place - b.place);
   const [page, setPage] = useState<'notices' | 'folders'>();
   const folders = useFolders();
   const pins = order.pinned();
@@ -101,6 +107,9 @@ export function ChatMenu(props: Props) {
       ) : (
         <MenuItem icon={UNREAD} label={t('markUnread')} onAction={() => order.markUnread(chat)} />
       )}
+      {acts.map(({ id, icon, label, run }) => (
+        <MenuItem key={id} icon={icon} label={label} onAction={() => void run()} />
+      ))}
       <MenuItem
         icon={PIN}
         label={t(at < 0 ? 'pin' : 'unpin')}

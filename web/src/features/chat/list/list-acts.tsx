@@ -2,7 +2,10 @@ import type { Chat } from '@kith/contract';
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand/react';
+import type { UseChatMenu } from '../../../platform/feature/chat-menu.ts';
+import type { LiveFeature } from '../../../platform/feature/feature.ts';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
+import { useLoaded } from '../../../platform/feature/use-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { menuPoint } from '../../../ui/interaction/menu-point.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -24,6 +27,10 @@ type Props = {
   onHere: (isHere: boolean) => void;
 };
 
+const NONE: readonly UseChatMenu[] = [];
+/** Without those that cannot be loaded. */
+const loadMenu = ({ chatMenu }: LiveFeature) => chatMenu?.().catch((): UseChatMenu => () => []);
+
 const rowAt = ({ target }: Event): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('[data-chat]');
 
@@ -34,6 +41,8 @@ export function ListActs({ scroller, chats, onHere }: Props) {
   const returns = usePreference('chat_archive_returns');
   const selection = useListSelection();
   const ids = useStore(selection, (state) => state.ids);
+  const asked = useLoaded(loadMenu);
+  const hooks = asked === undefined || asked === 'failed' ? NONE : asked;
   const [menu, setMenu] = useState<{ chatId: string } & MenuPlace>();
   const [deleting, setDeleting] = useState<readonly Chat[]>();
   const [muting, setMuting] = useState<readonly Chat[]>();
@@ -103,6 +112,7 @@ export function ListActs({ scroller, chats, onHere }: Props) {
           <ChatMenu
             chat={chat}
             place={menu}
+            hooks={hooks}
             order={order}
             isArchived={isArchived(chat, returns)}
             onSelect={() => select(chat.id)}

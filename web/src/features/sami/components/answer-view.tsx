@@ -23,6 +23,7 @@ const ENDS = {
     over: 'over',
     full: 'spent',
     withdrawn: 'withdrawn',
+    empty: 'empty',
   } as const),
 } satisfies Record<SamiFailure, string>;
 

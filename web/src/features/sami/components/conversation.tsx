@@ -1,4 +1,5 @@
 import { getLocalTimeZone } from '@internationalized/date';
+import { isAsked } from '@kith/contract/sami/sami';
 import { SAMI_ENTRIES_MAX } from '@kith/contract/sami/sami.constants';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
@@ -131,7 +132,7 @@ export function Conversation({ header, here, card = 0 }: Props) {
       .map((entry, at) => {
         const asked = entries[at];
         const written = thread.state.getState().answers.get(asked?.number ?? 0)?.text;
-        if (asked?.meaning.kind === 'question')
+        if (asked && isAsked(asked.meaning))
           return [
             threads('youSaid', { text: asked.text }),
             ...(written ? [threads('samiSaid', { text: written })] : []),

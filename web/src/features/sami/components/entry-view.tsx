@@ -1,3 +1,4 @@
+import { isAsked } from '@kith/contract/sami/sami';
 import type { Now } from '../../../platform/grammar/time.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -58,7 +59,7 @@ function Answer({ entry, known, isLatest, now, canReach, onAgain, onEdit }: Prop
   const t = useText(samiTexts);
   const thread = useThread();
   const { id, text, meaning } = entry;
-  if (meaning.kind === 'question') return <AnswerView entry={entry} />;
+  if (isAsked(meaning)) return <AnswerView entry={entry} />;
   const understood = understoodOf(meaning, known);
   if (understood === undefined) return <p className="text-body">{t('unknownVerb')}</p>;
   if (understood.kind === 'refused')

@@ -64,9 +64,13 @@ export const createDigests = (features: () => readonly Parts[], query: Reader) =
       next: (answer: unknown) => next?.(answer, input),
     };
     const all: Digested[] = [];
+    let chars = 0;
     try {
       await readPages(features(), pages, asker, async (answer) => {
-        all.push(await part.show(answer, input, { query, zone, profileId }));
+        const shown = await part.show(answer, input, { query, zone, profileId });
+        all.push(shown);
+        chars += shown.lines.reduce((sum, line) => sum + line.length, 0);
+        return chars > max ? 'enough' : undefined;
       });
     } catch (error) {
       if (!(error instanceof KithError)) throw error;

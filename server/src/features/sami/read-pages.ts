@@ -13,12 +13,12 @@ export interface Pages {
   next?: ((answer: unknown) => object | undefined) | undefined;
 }
 
-/** Makes a call of any feature with the rights of the asker, page by page; throws what that throws. */
+/** Makes a call of any feature with the rights of the asker, page by page until it is enough; throws what that throws. */
 export const readPages = async (
   features: readonly Pick<FeatureParts, 'handlers'>[],
   { call, first, next }: Pages,
   { zone: _, ...actor }: Asker,
-  show: (answer: unknown) => Promise<void>,
+  show: (answer: unknown) => Promise<'enough' | undefined>,
 ): Promise<void> => {
   const handler = features.find(({ handlers }) => handlers?.[call] !== undefined)?.handlers;
   const handle = handler?.[call] as AnyHandler;
@@ -30,7 +30,7 @@ export const readPages = async (
       params: schemas.params?.parse(first.params),
       query: schemas.query?.parse(asked),
     });
-    await show(answer);
+    if ((await show(answer)) === 'enough') return;
     asked = next?.(answer);
   }
 };

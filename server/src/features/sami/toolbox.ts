@@ -66,6 +66,7 @@ export const createToolbox = (features: () => readonly Parts[], query: Reader) =
         lines.push(...shown.lines);
         sources.push(...shown.sources);
         ids.push(...shown.ids);
+        return undefined;
       });
     } catch (error) {
       if (error instanceof KithError) return said(`It was refused: ${error.code}.`);

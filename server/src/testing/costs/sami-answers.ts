@@ -88,4 +88,9 @@ export default {
     prepare: running,
     act: (world) => doTask(world, 'answerSami', { threadId: id, number: SAMI_ENTRIES_MAX, runId }),
   },
+  'task.endSamiCard': {
+    prepare: asked,
+    act: (world) =>
+      doTask(world, 'endSamiCard', { profileId: profileOf(world.owner), cardId: `${id}-1` }),
+  },
 } satisfies Costs;

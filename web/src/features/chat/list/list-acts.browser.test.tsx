@@ -25,6 +25,33 @@ test('the menu of a row opens by right click and by keys, and pins, archives and
   expect(shown()?.archivedId).not.toBeNull();
 });
 
+test('other features add to the menu', async () => {
+  const told: string[] = [];
+  const { row } = await openList(
+    {},
+    {
+      chatMenu:
+        async () =>
+        ({ id, name }) => [
+          {
+            id: 'last',
+            place: 20,
+            icon: 'link' as const,
+            label: `Copy ${name}`,
+            run: () => told.push(id),
+          },
+          { id: 'tell', place: 10, icon: 'bell' as const, label: 'Tell', run: () => told.push(id) },
+        ],
+    },
+  );
+  await userEvent.click(row, { button: 'right' });
+  const items = page.getByRole('menuitem');
+  await expect.element(items.nth(1)).toHaveTextContent('Tell');
+  await expect.element(items.nth(2)).toHaveTextContent('Copy Harbour');
+  await items.nth(1).click();
+  expect(told).toEqual(['c0']);
+});
+
 test('the menu mutes for a while, and sets the notification level', async () => {
   const { row, shown } = await openList();
   const notices = async () => {

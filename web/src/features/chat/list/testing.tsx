@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Contributions } from '../../../platform/feature/contributions.ts';
 import { useChatList } from '../chat.react.ts';
 import { isUnread } from '../engine/chat-view.ts';
 import { createTestServer } from '../engine/testing.ts';
@@ -21,7 +22,7 @@ function List() {
 }
 
 /** Renders the rows of three chats: Harbour, with these changes, Mill and Orchard. */
-export const openList = async (changes: Partial<Chat> = {}) => {
+export const openList = async (changes: Partial<Chat> = {}, others: Contributions = {}) => {
   const server = createTestServer();
   const { chats, ...list } = server.model.list();
   const named = chats.map((chat, at) => ({
@@ -29,7 +30,7 @@ export const openList = async (changes: Partial<Chat> = {}) => {
     ...(at === 0 && changes),
   }));
   server.instead.set('chats.list', () => ({ ...list, chats: named, epoch: 'first' }));
-  const stage = openStage(server);
+  const stage = openStage(server, undefined, undefined, others);
   await stage.connect();
   const { Stage } = stage;
   await render(

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import type { Cell } from '../markdown/read-markdown.ts';
+import type { Cell, Inline } from '../markdown/read-markdown.ts';
 import { samiModelsTexts } from '../sami-models.texts.ts';
-import type { ShowInlines } from './markdown.tsx';
+
+export type ShowInlines = (parts: readonly Inline[]) => ReactNode;
 
 type Props = {
   head: readonly Cell[];

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { linkFinder, unsaid } from '../markdown/known-links.ts';
 import { type Block, type Inline, type ListItem, readMarkdown } from '../markdown/read-markdown.ts';
 import { CodeBlock } from './code-block.tsx';
-import { MarkdownTable } from './markdown-table.tsx';
+import { MarkdownTable, type ShowInlines } from './markdown-table.tsx';
 import { TaskMark } from './task-mark.tsx';
 
 type Props = {
@@ -12,8 +12,6 @@ type Props = {
   /** More of it will follow. */
   isOpen?: boolean;
 };
-
-export type ShowInlines = (parts: readonly Inline[]) => ReactNode;
 
 /** What a model wrote, as React nodes: no HTML, no pictures, and no links of its own making. */
 export function Markdown({ text, links, isOpen = false }: Props) {

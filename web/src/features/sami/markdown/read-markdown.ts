@@ -95,7 +95,7 @@ const readBlocks = (text: string): Block[] => {
       case 'list':
         return {
           kind: 'list',
-          start: token.ordered ? Number(token.start || 1) : undefined,
+          start: token.start === '' ? undefined : token.start,
           items: token.items.map((item) =>
             counted({
               blocks: blocks(item.tokens),

@@ -205,6 +205,7 @@ const askSami = async ({ app, cast: { owner } }: Stage): Promise<string> => {
       ...{ thread_id: thread.id, number: 1, run_id: `run-${thread.id}`.slice(0, 32) },
       ...{ account_id: 'none', session_id: 'none', model: 'small', host: 'models.example' },
       ...{ state: 'running', reason: null, begun: 1, seq: 0, text: '', sources: null },
+      links: null,
       created_time: Date.now(),
     }),
   );

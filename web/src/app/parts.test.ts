@@ -20,6 +20,7 @@ test('whatever a feature loads later is fetched ahead, so that it is there offli
   // A further kind of contribution does not compile until it is listed, and fails until it is fetched.
   const loaded: Record<Loaded, () => Promise<never>> = {
     palette: load('palette'),
+    chatMenu: load('chatMenu'),
     personActs: load('personActs'),
     timeline: load('timeline'),
     verbs: load('verbs'),

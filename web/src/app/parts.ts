@@ -17,6 +17,7 @@ export const partsOf = (
   ...live.flatMap(({ parts = [] }) => parts),
   () => import('./palette/palette.tsx'),
   ...live.flatMap(({ palette }) => palette ?? []),
+  ...live.flatMap(({ chatMenu }) => chatMenu ?? []),
   ...live.flatMap(({ personActs }) => personActs ?? []),
   ...live.flatMap(({ timeline }) => timeline ?? []),
   ...live.flatMap(({ verbs }) => verbs ?? []),

@@ -12,7 +12,7 @@ const THREAD: SamiThread = {
   ...{ waitsUntil: null, isVaulted: false, version: 8 },
 };
 
-const open = () => {
+const open = async () => {
   const env = createTestEnvironment();
   const told: string[] = [];
   const begun = Promise.withResolvers<void>();
@@ -32,11 +32,13 @@ const open = () => {
   }) as unknown as Call;
   const state = createStore<SamiState>(() => ({ list: { version: 0, threads: new Map() } }));
   const engine = createSamiEngine({ env, call, accountId: 'account', me: 'me' }, state);
+  // The conversations are here.
+  await env.settle();
   return { env, told, engine, begun };
 };
 
 test('[S2.1.13] a summary is a conversation of its own, and forgotten when it is left', async () => {
-  const { env, told, engine, begun } = open();
+  const { env, told, engine, begun } = await open();
   begun.resolve();
   const thread = engine.summary();
   expect(engine.fresh()).not.toBe(thread);
@@ -54,7 +56,7 @@ test('[S2.1.13] a summary is a conversation of its own, and forgotten when it is
 });
 
 test('one that is left before it is stored is forgotten then', async () => {
-  const { env, told, engine, begun } = open();
+  const { env, told, engine, begun } = await open();
   const thread = engine.summary();
   thread.ask?.('Summarize', OF);
   await env.settle();

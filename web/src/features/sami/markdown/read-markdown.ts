@@ -76,7 +76,10 @@ const readBlocks = (text: string): Block[] => {
     }
   };
   const inlines = (tokens: readonly Token[]): readonly Inline[] =>
-    tokens.flatMap((token) => inlineOf(token as MarkedToken)).map(counted);
+    tokens
+      .flatMap((token) => inlineOf(token as MarkedToken))
+      // Text costs nothing besides its element.
+      .map((part) => (part.kind === 'text' ? part : counted(part)));
 
   const blockOf = (token: MarkedToken): Block | readonly Block[] => {
     switch (token.type) {

@@ -6,10 +6,11 @@ import type { ToolSource } from '../../platform/feature/tools.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import type { AnswersOptions } from './answers.options.ts';
 import type { AnswerRun } from './answers.store.ts';
+import type { Asker } from './asker.ts';
 import type { ToolCall } from './chunks.ts';
 import type { KnownLinks } from './links.ts';
 import { marked } from './prompt.ts';
-import type { Asker, Result } from './toolbox.ts';
+import type { Result } from './toolbox.ts';
 
 type Needs = Pick<AnswersOptions, 'toolbox' | 'propose'>;
 type Proposal = NonNullable<Result['proposal']>;

@@ -9,8 +9,8 @@ import type {
   DigestPart,
   ToolSource,
 } from '../../platform/feature/tools.ts';
+import type { Asker } from './asker.ts';
 import { isMarked, readPages } from './read-pages.ts';
-import type { Asker } from './toolbox.ts';
 
 /** Of a chat, and of each part of a day. */
 const CHAT_MAX_CHARS = 24_000;

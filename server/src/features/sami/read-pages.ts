@@ -1,6 +1,6 @@
 import { CALLS, type CallSchemas, type RouteName } from '@kith/contract';
 import type { FeatureParts } from '../../platform/feature/feature-parts.ts';
-import type { Asker } from './toolbox.ts';
+import type { Asker } from './asker.ts';
 
 const PAGES_MAX = 10;
 

@@ -3,19 +3,13 @@ import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
 import type { FeatureParts } from '../../platform/feature/feature-parts.ts';
 import type { Tool, ToolSource } from '../../platform/feature/tools.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
+import type { Asker } from './asker.ts';
 import type { ToolCall } from './chunks.ts';
 import type { ModelTool } from './models.client.ts';
 import { isMarked, readPages } from './read-pages.ts';
 
 /** What a tool tells a model at most. */
 const RESULT_MAX_CHARS = 4_000;
-
-/** Never with a vault: that belongs to a person alone, even while it is open. */
-export interface Asker extends Pick<ProfileActor, 'accountId' | 'sessionId' | 'profileId'> {
-  /** Where days and times are meant. */
-  zone: string;
-}
 
 export interface Result {
   /** For the model. */

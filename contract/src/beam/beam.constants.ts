@@ -24,3 +24,7 @@ export const BEAM_CHUNK_BYTES = 1_048_576;
 export const BEAM_TEXT_MAX_BYTES = 65_536;
 /** Of one of those things. */
 export const BEAM_NAME_MAX_CHARS = 200;
+/** How long what was received stays on a device. */
+export const BEAM_ARRIVALS_MS = 7 * DAY_MS;
+/** Of everything that stays there together: the oldest goes first. */
+export const BEAM_ARRIVALS_MAX_BYTES = 2_147_483_648;

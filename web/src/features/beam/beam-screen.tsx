@@ -9,6 +9,8 @@ import { useFileInput } from '../../ui/buttons/use-file-input.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { notify } from '../../ui/overlays/toasts.tsx';
+import { useIsVaultOpen } from '../chat/index.ts';
+import { ArrivalList } from './arrivals/arrival-list.tsx';
 import { useBeam } from './beam.handle.ts';
 import { beamTexts } from './beam.texts.ts';
 import { FOLDER } from './beam-icons.ts';
@@ -62,6 +64,7 @@ export function BeamScreen() {
   const titles = useText(beamNavigationTexts);
   usePageTitle(titles('beam'));
   const what = useWhat();
+  const isVaultOpen = useIsVaultOpen();
   const { draft, target, take, choose, clear } = useHandOver();
   const wanted = beamedTo(useLocation().state);
   const { targets, isLoading, hasFailed } = useTargets(wanted);
@@ -87,12 +90,15 @@ export function BeamScreen() {
       <header className="flex min-h-14 shrink-0 items-center gap-2 px-4">
         <h1 className="text-title font-heading tracking-tight">{titles('beam')}</h1>
       </header>
-      <div className="scroll-quiet grid min-h-0 flex-1 place-items-center overflow-y-auto [container-type:size]">
-        {targets.length === 0 && !isLoading ? (
-          <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
-        ) : (
-          <Radar targets={targets} chosenId={target?.id} onChoose={choose} />
-        )}
+      <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto [container-type:size]">
+        <div className="flex min-h-full flex-col items-center justify-center has-[section]:[--radar-leaves:6rem]">
+          {targets.length === 0 && !isLoading ? (
+            <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
+          ) : (
+            <Radar targets={targets} chosenId={target?.id} onChoose={choose} />
+          )}
+          <ArrivalList isVaultOpen={isVaultOpen} />
+        </div>
       </div>
       <section
         aria-label={t('what')}

@@ -3,12 +3,14 @@ import { BEAM_NAMED_MAX } from '@kith/contract/beam/beam.constants';
 import type { BeamItem, BeamOffer } from '@kith/contract/beam/beam.schemas';
 import { toFailure } from '../../platform/failure.ts';
 import type { AccountCore } from '../../platform/feature/engine-manifest.ts';
-import type { BeamEngine, BeamStore, Target, Transfer, TransferState } from './beam.types.ts';
+import { createArrivals } from './arrivals/arrivals.ts';
+import type { BeamEngine, BeamStore, Transfer, TransferState } from './beam.types.ts';
 import { isOver } from './is-over.ts';
 import { type Running, startMoving } from './running.ts';
+import type { Target } from './target.ts';
 import { hold, holdIfFree } from './transfer/holding.ts';
 import { itemOf, type Outgoing } from './transfer/sending.ts';
-import { createStore, hasRoom, removeLeftovers } from './transfer/storing.ts';
+import { createStore, hasRoom } from './transfer/storing.ts';
 
 type Outcome = 'done' | 'cancelled' | 'failed';
 
@@ -19,12 +21,12 @@ const targetOf = ({ person, fromSession }: BeamOffer): Target | null =>
 
 /** What this tab sends and receives, and what every tab of the account is offered. */
 export const createBeamEngine = (
-  { env, call }: Pick<AccountCore, 'env' | 'call'>,
+  { env, call, accountId }: Pick<AccountCore, 'env' | 'call' | 'accountId'>,
   state: BeamStore,
 ): BeamEngine => {
   const page = env.uuid();
   const running = new Map<string, Running>();
-  void removeLeftovers(false, env.now()).catch(() => undefined);
+  const arrivals = createArrivals(env, accountId);
 
   const show = (id: string, changes: Partial<Transfer>): void =>
     state.setState(({ transfers }) => ({
@@ -53,6 +55,15 @@ export const createBeamEngine = (
     void run.store?.remove();
     run.release();
   };
+  /** What has arrived stays on this device, if it is not too large. */
+  const keep = async (id: string, { store, isGuarded = false }: Running): Promise<boolean> => {
+    const received = store?.received() ?? [];
+    const from = transferOf(id)?.other ?? null;
+    const isKept = await arrivals.keep({ id, from, isGuarded }, received);
+    await store?.settle();
+    if (!isKept) show(id, { isKept });
+    return isKept;
+  };
   const fail = (id: string): void => {
     const wasConnected = running.get(id)?.wasConnected === true;
     if (isOver(transferOf(id)?.state)) return;
@@ -72,8 +83,8 @@ export const createBeamEngine = (
       // The sender closes once it has heard that everything is here.
       if (outgoing !== undefined) end(id, 'done');
       else if (!isOver(transferOf(id)?.state)) {
-        void run.store?.settle();
         show(id, { state: 'done', received: run.store?.received() ?? [] });
+        run.keeping = keep(id, run);
       } else return;
       tellEnd(id, 'done');
     };
@@ -126,6 +137,8 @@ export const createBeamEngine = (
   });
 
   return {
+    arrivals,
+
     take: (offer) => {
       const run = running.get(offer.id);
       if (offer.isIncoming && run === undefined) {
@@ -156,7 +169,9 @@ export const createBeamEngine = (
         if (release === undefined || running.has(id)) return release?.();
         running.set(id, {
           ...{ offer, iceServers: [], wasConnected: true, release },
-          ...(isIncoming && { store: createStore(id, offer.expiresTime) }),
+          ...(isIncoming && {
+            store: createStore(id, { expiresTime: offer.expiresTime, isGuarded: false }),
+          }),
         });
         add({
           ...{ id, isIncoming, other: targetOf(offer), items, count, bytes, moved: 0 },
@@ -217,7 +232,7 @@ export const createBeamEngine = (
       }
     },
 
-    accept: async (offer) => {
+    accept: async (offer, isVaultOpen) => {
       const { id, items, count, bytes } = offer;
       const transfer: Transfer = {
         ...{ id, isIncoming: true, other: targetOf(offer), items, count, bytes, moved: 0 },
@@ -229,10 +244,12 @@ export const createBeamEngine = (
         void call('beam.decline', { params: { id } }).catch(() => undefined);
         return;
       }
+      // Who sends it may be somebody of the vault.
+      const isGuarded = isVaultOpen && offer.person !== null;
       // Known before it is answered, because the other page may be faster than the answer.
       const run: Running = {
         ...{ offer, iceServers: [], wasConnected: false, release: hold(id) },
-        store: createStore(id, offer.expiresTime),
+        ...{ isGuarded, store: createStore(id, { expiresTime: offer.expiresTime, isGuarded }) },
       };
       running.set(id, run);
       try {
@@ -269,8 +286,11 @@ export const createBeamEngine = (
       const run = running.get(id);
       running.delete(id);
       run?.link?.close();
-      void run?.store?.remove();
       run?.release();
+      void (async () => {
+        const isKept = (await run?.keeping) && (await arrivals.has(id));
+        if (!isKept) await run?.store?.remove();
+      })();
       state.setState(({ transfers }) => ({
         transfers: transfers.filter((each) => each.id !== id),
       }));
@@ -286,6 +306,7 @@ export const createBeamEngine = (
         release();
       }
       running.clear();
+      arrivals.dispose();
       state.setState({ offers: [], transfers: [] });
     },
   };

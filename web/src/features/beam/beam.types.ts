@@ -1,18 +1,9 @@
 import type { BeamItem, BeamOffer } from '@kith/contract/beam/beam.schemas';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Arrivals } from './arrivals/arrivals.ts';
+import type { Target } from './target.ts';
 import type { Outgoing } from './transfer/sending.ts';
 import type { Received } from './transfer/storing.ts';
-
-/** Whom something is handed to: a person, or another device of the account. */
-export interface Target {
-  /** Of the profile or the session. */
-  id: string;
-  name: string;
-  avatar: string | null;
-  isDevice: boolean;
-  /** The chat with a person, where a link can go instead. */
-  chatId?: string | undefined;
-}
 
 export type TransferState =
   /** The other side has not answered. */
@@ -51,6 +42,8 @@ export interface Transfer {
   /** What is sent, so that it can go another way. */
   outgoing: readonly Outgoing[];
   received: readonly Received[];
+  /** False if it does not stay on this device once the transfer is closed. */
+  isKept?: boolean;
 }
 
 export interface BeamState {
@@ -61,6 +54,8 @@ export interface BeamState {
 }
 
 export interface BeamEngine {
+  /** What has arrived on this device. */
+  arrivals: Arrivals;
   take(offer: BeamOffer): void;
   /** Goes on with what a page of this browser that is gone has sent or received. */
   recover(offer: BeamOffer): void;
@@ -68,7 +63,7 @@ export interface BeamEngine {
   goOn(id: string, outgoing: readonly Outgoing[]): Promise<boolean>;
   takeSignal(signal: { offerId: string; page: string; data: string }): void;
   send(to: Target, outgoing: readonly Outgoing[]): Promise<void>;
-  accept(offer: BeamOffer): Promise<void>;
+  accept(offer: BeamOffer, isVaultOpen: boolean): Promise<void>;
   decline(offer: BeamOffer): Promise<void>;
   cancel(id: string): void;
   /** Closes a transfer that is over, with what was received. */

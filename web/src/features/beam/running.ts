@@ -17,6 +17,10 @@ export interface Running {
   store?: Store;
   /** Whether there was a path. */
   wasConnected: boolean;
+  /** What is received is listed only while the vault is open; undefined if an earlier page knows. */
+  isGuarded?: boolean | undefined;
+  /** Whether it is listed on this device once it has arrived. */
+  keeping?: Promise<boolean>;
   /** Lets go of the lock. */
   release(): void;
 }
@@ -61,7 +65,8 @@ const startReceiving = async (options: MovingOptions) => {
   const { run } = options;
   const { id, expiresTime } = run.offer;
   const before = await keptOf(id);
-  run.store ??= createStore(id, expiresTime);
+  run.isGuarded ??= before?.isGuarded ?? false;
+  run.store ??= createStore(id, { expiresTime, isGuarded: run.isGuarded });
   const { store } = run;
   let channel: RTCDataChannel | undefined;
   const receiving = createReceiving({

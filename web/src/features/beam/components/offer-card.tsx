@@ -3,6 +3,7 @@ import type { BeamOffer } from '@kith/contract/beam/beam.schemas';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useIsVaultOpen } from '../../chat/index.ts';
 import { useBeam } from '../beam.handle.ts';
 import { beamTexts } from '../beam.texts.ts';
 import { Card } from './card.tsx';
@@ -13,6 +14,7 @@ export function OfferCard({ offer }: { offer: BeamOffer }) {
   const t = useText(beamTexts);
   const what = useWhat();
   const beam = useBeam();
+  const isVaultOpen = useIsVaultOpen();
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { person } = offer;
@@ -21,7 +23,7 @@ export function OfferCard({ offer }: { offer: BeamOffer }) {
     setPending(true);
     setFailed(false);
     try {
-      await (await beam.engine()).accept(offer);
+      await (await beam.engine()).accept(offer, isVaultOpen);
     } catch {
       setFailed(true);
     } finally {

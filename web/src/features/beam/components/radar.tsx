@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { PresentAvatar } from '../../presence/index.ts';
 import { useActiveProfile } from '../../profiles/index.ts';
 import { beamTexts } from '../beam.texts.ts';
-import type { Target } from '../beam.types.ts';
+import type { Target } from '../target.ts';
 import { BLIP_HEIGHT, BLIP_WIDTH, placesIn } from './places.ts';
 
 export interface Shown extends Target {
@@ -47,7 +47,7 @@ export function Radar({
   return (
     <div
       ref={area}
-      className="relative mx-auto h-[min(max(100cqh,18rem),40rem)] w-[min(100cqw,40rem)] overflow-hidden"
+      className="relative mx-auto h-[min(max(100cqh-var(--radar-leaves,0px),18rem),40rem)] w-[min(100cqw,40rem)] overflow-hidden"
     >
       {RINGS.map((part) => (
         <span

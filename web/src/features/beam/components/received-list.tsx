@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { beamTexts } from '../beam.texts.ts';
 import { saveReceived } from '../transfer/saving.ts';
 import type { Received } from '../transfer/storing.ts';
@@ -20,7 +21,7 @@ export function ReceivedList({ received }: { received: readonly Received[] }) {
               </span>
               <Button
                 aria-label={t('saveNamed', { name: each.path })}
-                onPress={() => void saveReceived(each)}
+                onPress={() => void saveReceived(each).catch(() => notify(() => t('notSaved')))}
               >
                 {t('save')}
               </Button>

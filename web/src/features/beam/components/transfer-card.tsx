@@ -40,7 +40,7 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
   const t = useText(beamTexts);
   const lineOf = useLine();
   const beam = useBeam();
-  const { id, isIncoming, other, bytes, moved, state, isDirect, received } = transfer;
+  const { id, isIncoming, other, bytes, moved, state, isDirect, received, isKept } = transfer;
   const name = other?.name || t('ownDevice');
   const act = (run: 'cancel' | 'dismiss') => void beam.engine().then((engine) => engine[run](id));
   const title = t(isIncoming ? 'receiving' : 'sending', { name });
@@ -69,6 +69,7 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
         </p>
       )}
       {received.length > 0 && <ReceivedList received={received} />}
+      {isKept === false && <p className="text-small text-ink-2">{t('notKept')}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         {state === 'interrupted' && <ChooseAgain transfer={transfer} />}
         {!isIncoming && <OtherWay transfer={transfer} onLeave={() => act('dismiss')} />}

@@ -8,6 +8,8 @@ export interface Received {
   /** With its folders. */
   path: string;
   data: Blob;
+  /** The names of its parts, where the browser has a file system of its own. */
+  parts?: readonly string[];
   /** What is shown instead of saved. */
   text?: string;
 }
@@ -22,6 +24,12 @@ export interface Store {
   received(): readonly Received[];
   /** Removes what was stored, complete or not. */
   remove(): Promise<void>;
+}
+
+export interface StoreOptions {
+  expiresTime: number;
+  /** It was accepted while the vault was open, and is listed only while it is. */
+  isGuarded: boolean;
 }
 
 const FOLDER = 'kith-beam';
@@ -51,10 +59,19 @@ const write = async (
 const partName = (item: number, index: number, hash: string) => `${item}.${index}.${hash}`;
 const PART = /^(\d+)\.(\d+)\.([0-9a-f]{64})$/;
 
+const joined = async (
+  folder: FileSystemDirectoryHandle,
+  names: readonly string[],
+): Promise<Blob> => {
+  const parts: Blob[] = [];
+  for (const name of names) parts.push(await (await folder.getFileHandle(name)).getFile());
+  return new Blob(parts);
+};
+
 const partsSink = (
   folder: FileSystemDirectoryHandle,
   { at, kept }: { at: number; kept: readonly string[] },
-  onClosed: (data: Blob) => void,
+  onClosed: (data: Blob, parts: readonly string[]) => void,
 ): Sink => {
   const hashes = [...kept];
   return {
@@ -63,10 +80,8 @@ const partsSink = (
       hashes.push(hash);
     },
     close: async () => {
-      const parts: Blob[] = [];
-      for (const [index, hash] of hashes.entries())
-        parts.push(await (await folder.getFileHandle(partName(at, index, hash))).getFile());
-      onClosed(new Blob(parts));
+      const names = hashes.map((hash, index) => partName(at, index, hash));
+      onClosed(await joined(folder, names), names);
     },
   };
 };
@@ -95,9 +110,8 @@ export const hasRoom = async (bytes: number): Promise<boolean> => {
   return !quota || bytes <= quota - (usage ?? 0);
 };
 
-interface Meta {
+interface Meta extends StoreOptions {
   items: readonly BeamItem[];
-  expiresTime: number;
 }
 const META = 'meta.json';
 
@@ -110,7 +124,9 @@ const readMeta = async (folder: FileSystemDirectoryHandle): Promise<Meta | undef
 };
 
 /** What an earlier page of this browser has received of it. */
-export const keptOf = async (offerId: string): Promise<Before | undefined> => {
+export const keptOf = async (
+  offerId: string,
+): Promise<(Before & Pick<StoreOptions, 'isGuarded'>) | undefined> => {
   const root = await folderOf();
   const folder = await root?.getDirectoryHandle(offerId).catch(() => undefined);
   const meta = folder && (await readMeta(folder));
@@ -135,11 +151,11 @@ export const keptOf = async (offerId: string): Promise<Before | undefined> => {
     }
     hashes.push(whole);
   }
-  return { items: meta.items, hashes };
+  return { items: meta.items, hashes, isGuarded: meta.isGuarded };
 };
 
 /** Keeps what arrives in the browser's own file system, part by part, until it is saved. */
-export const createStore = (offerId: string, expiresTime: number): Store => {
+export const createStore = (offerId: string, options: StoreOptions): Store => {
   const all: Received[] = [];
   let folder: Promise<FileSystemDirectoryHandle | undefined> | undefined;
   const ownFolder = () => {
@@ -149,11 +165,12 @@ export const createStore = (offerId: string, expiresTime: number): Store => {
   return {
     begin: async (items) => {
       const own = await ownFolder();
-      const meta: Meta = { items, expiresTime };
+      const meta: Meta = { ...options, items };
       if (own !== undefined) await write(own, META, JSON.stringify(meta));
     },
     open: async ({ kind }, at, path, kept) => {
-      const take = (data: Blob) => void all.push({ kind, path, data });
+      const take = (data: Blob, parts?: readonly string[]) =>
+        void all.push({ kind, path, data, ...(parts && { parts }) });
       const own = await ownFolder();
       const sink = own === undefined ? memorySink(take) : partsSink(own, { at, kept }, take);
       if (kind === 'file') return sink;
@@ -178,8 +195,29 @@ export const createStore = (offerId: string, expiresTime: number): Store => {
   };
 };
 
-/** Removes what nothing goes on with any more: after a day, or all of it at sign-out. */
-export const removeLeftovers = async (isAll: boolean, now: number): Promise<void> => {
+/** What has arrived in these parts; rejects if the browser has removed them. */
+export const readParts = async (offerId: string, names: readonly string[]): Promise<Blob> => {
+  const folder = await (await folderOf())?.getDirectoryHandle(offerId);
+  if (folder === undefined) throw new DOMException('There is no file system.', 'NotFoundError');
+  return joined(folder, names);
+};
+
+/** Removes what has arrived, unless another page still shows it. */
+export const removeArrived = async (offerId: string): Promise<void> => {
+  const root = await folderOf();
+  await navigator.locks.request(lockOf(offerId), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await root?.removeEntry(offerId, { recursive: true }).catch(() => undefined);
+  });
+};
+
+/**
+ * Removes what nothing goes on with any more and nothing lists: after a day, or all of it at sign-out.
+ */
+export const removeLeftovers = async (
+  isAll: boolean,
+  now: number,
+  isListed: (id: string) => boolean = () => false,
+): Promise<void> => {
   const root = await folderOf();
   if (root === undefined) return;
   for await (const id of root.keys())
@@ -187,7 +225,7 @@ export const removeLeftovers = async (isAll: boolean, now: number): Promise<void
       lockOf(id),
       { ifAvailable: !isAll, steal: isAll },
       async (lock) => {
-        if (lock === null) return;
+        if (lock === null || (!isAll && isListed(id))) return;
         const folder = await root.getDirectoryHandle(id).catch(() => undefined);
         const meta = folder && (await readMeta(folder));
         if (isAll || meta === undefined || meta.expiresTime <= now)

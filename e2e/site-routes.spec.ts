@@ -25,6 +25,7 @@ const SERVED = new Map([
   ['/files/:id/report', { heading: 'Report these files', status: 200 }],
   ['/checkout-return', { heading: 'No payment in progress', status: 200 }],
   ['/room-pay/:roomKey/:userKey', { heading: 'There is no meeting here', status: 404 }],
+  ['/beam', { heading: 'Hand something over', status: 200 }],
   ['/beam-lockdin', { heading: 'Be reached without an account', status: 200 }],
   ['/beam-lockdin/:userId', { heading: 'There is no page here', status: 404 }],
   ['/private/video', { heading: 'Private video room', status: 200 }],

@@ -71,6 +71,7 @@ export const PAGES: readonly Page[] = [
     '/files',
     '/files/:id',
     '/files/:id/report',
+    '/beam',
     '/beam-lockdin',
     '/beam-lockdin/:userId',
   ].map((path): Page => ({ path, kind: 'served' })),

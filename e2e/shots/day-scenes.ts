@@ -131,6 +131,8 @@ export const dayScenes: readonly Scene[] = [
   { name: 'sami-rtl', viewer: 'tarek', path: SAMI, isRtl: true },
   { name: 'settings-reach', viewer: 'maren', path: '/app/settings/reach' },
   { name: 'reach-about', viewer: 'nobody', path: '/beam-lockdin' },
+  { name: 'beam-pair', viewer: 'nobody', path: '/beam' },
+  { name: 'beam-pair-rtl', viewer: 'nobody', path: '/beam', isRtl: true },
   { name: 'reach-about-rtl', viewer: 'nobody', path: '/beam-lockdin', isRtl: true },
   { name: 'upgrade', viewer: 'nobody', path: '/upgrade' },
   { name: 'checkout-return', viewer: 'nobody', path: '/checkout-return' },

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../base/constants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../base/constants.ts';
 
 /** How long something that is offered can be accepted. */
 export const BEAM_OFFER_MS = DAY_MS;
@@ -28,3 +28,14 @@ export const BEAM_NAME_MAX_CHARS = 200;
 export const BEAM_ARRIVALS_MS = 7 * DAY_MS;
 /** Of everything that stays there together: the oldest goes first. */
 export const BEAM_ARRIVALS_MAX_BYTES = 2_147_483_648;
+/** Without the two that look like digits. */
+export const BEAM_CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const BEAM_CODE_CHARS = 6;
+/** How long a code can be used, once. */
+export const BEAM_CODE_MS = 10 * MINUTE_MS;
+/** How long two paired browsers can find each other again. */
+export const BEAM_PAIR_MS = 12 * HOUR_MS;
+/** What one of them may tell the other about how to connect, one after the other. */
+export const BEAM_PAIR_SIGNALS_MAX = 1_000;
+/** Codes that one network may ask for, and those that it may enter wrongly, in a minute. */
+export const BEAM_CODES_PER_MINUTE = 10;

@@ -6,11 +6,14 @@ import { givenFileName } from '../files/files.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 import { iceServer } from '../rooms/rooms.schemas.ts';
 import {
+  BEAM_CODE_CHARS,
+  BEAM_CODE_LETTERS,
   BEAM_ITEMS_MAX,
   BEAM_MAX_BYTES,
   BEAM_NAME_MAX_CHARS,
   BEAM_NAMED_MAX,
   BEAM_PAGE_MAX,
+  BEAM_PAIR_SIGNALS_MAX,
   BEAM_SIGNAL_MAX_CHARS,
 } from './beam.constants.ts';
 
@@ -87,6 +90,22 @@ export const beamSignal = z.object({
   data: z.string().max(BEAM_SIGNAL_MAX_CHARS),
 });
 
+/** What one of two paired browsers tells the other, of which only the latest counts. */
+export const beamPairSignal = z.strictObject({
+  nth: z.int().min(1).max(BEAM_PAIR_SIGNALS_MAX),
+  data: z.string().max(BEAM_SIGNAL_MAX_CHARS),
+});
+
+/** In capitals. */
+export const beamCode = z
+  .string()
+  .length(BEAM_CODE_CHARS)
+  .regex(new RegExp(`^[${BEAM_CODE_LETTERS}]+$`));
+
+/** The seat of one of two browsers, which only it has the key of. */
+const seat = z.object({ id, key: id, expiresTime: time });
+const keyed = { key: id };
+
 const params = z.object({ id });
 const connecting = z.object({ iceServers: z.array(iceServer).max(ICE_SERVERS_MAX) });
 
@@ -155,6 +174,41 @@ export const beamCalls = {
     body: z.strictObject({ outcome: z.enum(['done', 'cancelled', 'failed']) }),
     answer: noAnswer,
   },
+  'beamPairs.open': {
+    summary: 'Get a code with which another browser is paired with this one, without an account.',
+    answer: seat.extend({ code: beamCode }),
+  },
+  /** Once. A code that was used, has expired or never was is answered alike. */
+  'beamPairs.join': {
+    summary: 'Pair this browser with the one that shows a code.',
+    errors: ['not_found'],
+    body: z.strictObject({ code: beamCode }),
+    answer: seat,
+  },
+  /** Asked again and again while the two connect. */
+  'beamPairs.signal': {
+    summary: 'Tell the other of two paired browsers how to connect, and read what it tells.',
+    errors: ['not_found'],
+    params,
+    body: z.strictObject({
+      ...keyed,
+      /** The latest that was read. */
+      heard: z.int().min(0).max(BEAM_PAIR_SIGNALS_MAX),
+      said: beamPairSignal.nullable(),
+    }),
+    answer: connecting.extend({
+      isPaired: z.boolean(),
+      /** Null if there is nothing new. */
+      said: beamPairSignal.nullable(),
+    }),
+  },
+  'beamPairs.close': {
+    summary: 'End the pairing of two browsers.',
+    errors: ['not_found'],
+    params,
+    body: z.strictObject(keyed),
+    answer: noAnswer,
+  },
 } as const;
 
 export type BeamItem = z.infer<typeof beamItem>;
@@ -163,3 +217,4 @@ export type BeamDevice = z.infer<typeof beamDevice>;
 export type BeamSignal = z.infer<typeof beamSignal>;
 export type BeamWay = (typeof BEAM_WAYS)[number];
 export type BeamObstacle = (typeof BEAM_OBSTACLES)[number];
+export type BeamPairSignal = z.infer<typeof beamPairSignal>;

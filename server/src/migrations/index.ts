@@ -122,6 +122,7 @@ import { eventPlaces } from './0265-event-places.ts';
 import { plans } from './0268-plans.ts';
 import { busyTo } from './0270-busy-to.ts';
 import { eventEnds } from './0271-event-ends.ts';
+import { beamPairs } from './0272-beam-pairs.ts';
 import { samiLinks } from './0273-sami-links.ts';
 import { reports } from './0276-reports.ts';
 
@@ -250,6 +251,7 @@ export const migrations: readonly Migration[] = [
   plans,
   busyTo,
   eventEnds,
+  beamPairs,
   samiLinks,
   reports,
 ];

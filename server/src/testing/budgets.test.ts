@@ -252,6 +252,29 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
     },
   ],
   [
+    'beam-pairs',
+    10,
+    'codes that pair two browsers, for one address',
+    async () => {
+      const client = staying();
+      return () => client.call('beamPairs.open');
+    },
+  ],
+  [
+    'beam-codes',
+    10,
+    'guesses of such codes, from one address',
+    async () => {
+      const client = staying();
+      let last: Promise<unknown> = Promise.resolve();
+      return () => {
+        const guess = () => client.call('beamPairs.join', { body: { code: 'GUESSX' } });
+        last = last.then(guess, guess);
+        return last;
+      };
+    },
+  ],
+  [
     'room-link',
     10,
     'joins by the link of a room, from one address',

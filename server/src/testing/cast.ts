@@ -87,6 +87,10 @@ export interface Scene {
   callId: string;
   /** What a stranger offers to the owner. */
   beamOfferId: string;
+  /** Two browsers without an account that are to be paired: their pairing, the first one's key, and the code. */
+  beamPairId: string;
+  beamPairKey: string;
+  beamPairCode: string;
   /** What a visitor has left for the owner. */
   reachMessageId: string;
 }
@@ -184,6 +188,9 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     calleeId: profileOf(member),
     callId: 'none',
     beamOfferId: 'none',
+    beamPairId: 'none',
+    beamPairKey: 'none',
+    beamPairCode: 'NNNNNN',
     reachMessageId: 'none',
   };
 };

@@ -163,6 +163,11 @@ const offerOwner = async ({ owner, stranger }: Cast): Promise<string> => {
   if ('obstacle' in answer) throw new Error(answer.obstacle);
   return answer.offer.id;
 };
+/** A browser shows a code, which nobody has entered. */
+const openPair = async ({ app }: Stage): Promise<Partial<Scene>> => {
+  const { id, key, code } = await app.client().call('beamPairs.open');
+  return { beamPairId: id, beamPairKey: key, beamPairCode: code };
+};
 /** A room with a guest who is knocking. */
 const openRoom = async ({ app, cast: { owner } }: Stage): Promise<Partial<Scene>> => {
   const keys = await owner.call('rooms.create', { body: { title: 'Quay drawings' } });
@@ -307,6 +312,7 @@ export const makeScene = async (
   if (feature === 'calls') scene.callId = await callOwner(cast);
   if (feature === 'reach') scene.reachMessageId = await leaveMessage({ app, cast });
   if (feature === 'beam') scene.beamOfferId = await offerOwner(cast);
+  if (feature === 'beamPairs') Object.assign(scene, await openPair({ app, cast }));
   if (feature === 'passkeys') scene.passkeyId = await addPasskey({ app, cast });
   if (feature === 'uploads') scene.uploadId = await beginUpload(cast.owner, UPLOADED.length);
   if (feature === 'files' || name === 'shares.create' || name === 'selfDestruct.create')

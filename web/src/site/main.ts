@@ -39,6 +39,10 @@ const reach = document.querySelector<HTMLFormElement>('#reach-form');
 // Only pages of people who can be reached need it.
 if (reach) void import('./reach.ts').then(({ watchReachForm }) => watchReachForm(reach));
 
+const beam = document.querySelector<HTMLElement>('#beam');
+// Only the page that pairs two browsers needs it.
+if (beam) void import('./beam/beam-page.ts').then(({ watchBeamPage }) => watchBeamPage(beam));
+
 const checkout = document.querySelector<HTMLElement>('#checkout-return');
 // Only the page to which a bank leads back needs it.
 if (checkout) void import('./checkout.ts').then(({ watchCheckout }) => watchCheckout(checkout));

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kith/contract';
+import { HOUR_MS, MINUTE_MS } from '@kith/contract';
 import { BEAM_OFFER_MS, BEAM_UNTAKEN_PER_HOUR } from '@kith/contract/beam/beam.constants';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { accountRoom, sessionEnded } from '../../platform/sockets/index.ts';
@@ -9,12 +9,14 @@ import { createBeamLists } from './beam.lists.ts';
 import type { BeamOptions } from './beam.options.ts';
 import { createBeamService } from './beam.service.ts';
 import { deleteOffersBefore, eraseOffers } from './beam.store.ts';
+import { serveBeamPage } from './beam-page.ts';
+import { createBeamPairs } from './pairs/pairs.service.ts';
 
 export default defineFeature({
   name: 'beam',
-  needs: ['accounts', 'profiles', 'privacy', 'chat', 'rooms'],
-  create: (platform, { accounts, profiles, privacy, chat }) => {
-    const { bus, config, database, clock, limits, random, log, sockets } = platform;
+  needs: ['accounts', 'profiles', 'privacy', 'chat', 'rooms', 'site'],
+  create: (platform, { accounts, profiles, privacy, chat, site }) => {
+    const { bus, config, database, clock, http, limits, origins, random, log, sockets } = platform;
     const options: BeamOptions = {
       ...{ database, clock, random },
       people: profiles.people,
@@ -36,6 +38,9 @@ export default defineFeature({
       tell: (room, offer) => sockets.main.emit(room, 'beam.changed', offer),
       pass: (room, signal) => sockets.main.emit(room, 'beam.signal', signal),
     };
+    const pairs = createBeamPairs({
+      ...{ database, clock, random, limits, iceServersFor: options.iceServersFor },
+    });
     const lists = createBeamLists(options);
     const beam = createBeamService(options, lists);
     const ending = new Set<Promise<void>>();
@@ -65,7 +70,15 @@ export default defineFeature({
           await beam.end(actor, params.id, body.outcome);
           return {};
         },
+        'beamPairs.open': ({ context }) => pairs.open(context.address),
+        'beamPairs.join': ({ body, context }) => pairs.join(body.code, context.address),
+        'beamPairs.signal': ({ params, body }) => pairs.signal(params.id, body),
+        'beamPairs.close': async ({ params, body }) => {
+          await pairs.close(params.id, body.key);
+          return {};
+        },
       },
+      serve: () => serveBeamPage(http, { limits, origins, pagesFor: site.pagesFor }),
       facts: [
         profileErased.inside((tx, { profileId }) => eraseOffers(tx, { profileId })),
         blocksChanged.inside((tx, { profileId, others }) =>
@@ -83,6 +96,7 @@ export default defineFeature({
           run: () =>
             database.transaction((tx) => deleteOffersBefore(tx, clock.now() - BEAM_OFFER_MS)),
         },
+        { name: 'forgetPairs', everyMs: 10 * MINUTE_MS, run: pairs.sweep },
       ],
       exportInto: {
         account: async ({ request }) => ({ beamOffers: await lists.all(request.actor) }),

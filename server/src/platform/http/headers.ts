@@ -45,6 +45,9 @@ export const devicesAllowed = (rooms?: string): string => {
   return `${PERMISSIONS}, camera=${pages}, microphone=${pages}, display-capture=${pages}`;
 };
 
+/** For pages that read codes. */
+export const CAMERA_ALLOWED = `${PERMISSIONS}, camera=(self), microphone=(), display-capture=()`;
+
 const HEADERS = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'cross-origin-opener-policy': 'same-origin',

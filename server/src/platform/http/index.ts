@@ -3,7 +3,7 @@ export { authenticator } from './authenticator.ts';
 export { type Bytes, bodyOf, type WrittenBytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export type { Head } from './head.ts';
-export { contentSecurityPolicy } from './headers.ts';
+export { CAMERA_ALLOWED, contentSecurityPolicy } from './headers.ts';
 export { serveHealth } from './health.ts';
 export { keptFor } from './kept-for.ts';
 export { createLimits, isWithin, type Limits } from './limits.ts';

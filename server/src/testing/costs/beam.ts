@@ -1,5 +1,6 @@
 import { BEAM_NAMED_MAX, BEAM_SIGNAL_MAX_CHARS } from '@kith/contract/beam/beam.constants';
 import { deleteOffersBefore } from '../../features/beam/beam.store.ts';
+import { deletePairsBefore } from '../../features/beam/pairs/pairs.store.ts';
 import { profileOf } from '../cast.ts';
 import type { TestClient } from '../client.ts';
 import { type Costs, type CostWorld, calling } from './cost.ts';
@@ -41,6 +42,11 @@ const sent = async (world: CostWorld) => {
 };
 const params = () => ({ id: offerId });
 
+let pair = { id: '', key: '', code: '' };
+const shown = async ({ app }: CostWorld) => {
+  pair = await app.client().call('beamPairs.open');
+};
+
 export default {
   'beam.devices': { act: calling('beam.devices', () => ({})) },
   'beam.list': { prepare: sent, act: calling('beam.list', () => ({ query: { take: '100' } })) },
@@ -75,5 +81,28 @@ export default {
   'beam.end': {
     prepare: sent,
     act: calling('beam.end', () => ({ params: params(), body: { outcome: 'done' as const } })),
+  },
+  'beamPairs.open': { act: calling('beamPairs.open', () => ({})) },
+  'beamPairs.join': {
+    prepare: shown,
+    act: calling('beamPairs.join', () => ({ body: { code: pair.code } })),
+  },
+  'beamPairs.signal': {
+    prepare: shown,
+    act: calling('beamPairs.signal', () => ({
+      params: { id: pair.id },
+      body: {
+        ...{ key: pair.key, heard: 0 },
+        said: { nth: 1, data: 'v'.repeat(BEAM_SIGNAL_MAX_CHARS) },
+      },
+    })),
+  },
+  'beamPairs.close': {
+    prepare: shown,
+    act: calling('beamPairs.close', () => ({ params: { id: pair.id }, body: { key: pair.key } })),
+  },
+  'task.forgetPairs': {
+    prepare: shown,
+    act: ({ app }) => app.database.transaction((tx) => deletePairsBefore(tx, Date.now())),
   },
 } satisfies Costs;

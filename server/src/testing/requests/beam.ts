@@ -20,4 +20,11 @@ export default {
   'beam.decline': (scene) => ({ params: params(scene) }),
   'beam.signal': (scene) => ({ params: params(scene), body: { page: 'p-2', data: 'v=0' } }),
   'beam.end': (scene) => ({ params: params(scene), body: { outcome: 'cancelled' } }),
+  'beamPairs.open': () => ({}),
+  'beamPairs.join': ({ beamPairCode: code }) => ({ body: { code } }),
+  'beamPairs.signal': ({ beamPairId: id, beamPairKey: key }) => ({
+    params: { id },
+    body: { key, heard: 0, said: { nth: 1, data: 'v=0' } },
+  }),
+  'beamPairs.close': ({ beamPairId: id, beamPairKey: key }) => ({ params: { id }, body: { key } }),
 } satisfies Requests;

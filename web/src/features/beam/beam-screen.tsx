@@ -142,6 +142,12 @@ export function BeamScreen() {
             {t('seenByText')}
           </span>
         </p>
+        <a
+          href="/beam"
+          className="ring-focus target inline-flex items-center self-start rounded-small text-small text-accent-text underline"
+        >
+          {t('withoutAccount')}
+        </a>
       </section>
       {isWriting && (
         <TextDialog onText={(outgoing) => take([outgoing])} onClose={() => setWriting(false)} />

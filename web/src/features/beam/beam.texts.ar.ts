@@ -100,6 +100,7 @@ export default {
   notCopied: 'تعذّر النسخ.',
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   savedIn: 'حُفظ في {folder}',
+  withoutAccount: 'إلى جهاز دون حساب',
   seenBy: 'مرئي لمن تعرفهم',
   seenByText: 'لا تتصل مباشرة إلا جهات الاتصال المتبادلة. الغرباء لا يرون شيئًا.',
 } satisfies Translation<typeof beamTexts>;

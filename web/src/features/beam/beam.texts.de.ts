@@ -81,6 +81,7 @@ export default {
   notCopied: 'Das konnte nicht kopiert werden.',
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es noch einmal.',
   savedIn: 'In {folder} gespeichert',
+  withoutAccount: 'An ein Gerät ohne Konto',
   seenBy: 'Sichtbar für Leute, die du kennst',
   seenByText: 'Nur gegenseitige Kontakte verbinden sich direkt. Fremde sehen nichts.',
 } satisfies Translation<typeof beamTexts>;

@@ -77,6 +77,7 @@ export const beamTexts = defineMessages('beam', {
   notCopied: 'This could not be copied.',
   notSaved: 'This could not be saved. Try again.',
   savedIn: 'Saved in {folder}',
+  withoutAccount: 'To a device without an account',
   seenBy: 'Seen by people you know',
   seenByText: 'Only mutual contacts connect directly. Strangers see nothing.',
 });

@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
-
-/** Empty modules around the code, required by readers. */
-const QUIET = 4;
+import { qrPath } from './qr-path.ts';
 
 type Props = {
   text: string;
@@ -15,13 +12,7 @@ type Props = {
  * A text for a camera: dark on light in every theme, because not every camera reads the opposite.
  */
 export function QrCode({ text, label, size = 192 }: Props) {
-  const { path, edge } = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
-    const squares = data.flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1Z` : '')),
-    );
-    return { path: squares.join(''), edge: modules + 2 * QUIET };
-  }, [text]);
+  const { path, edge } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       role="img"

@@ -2,7 +2,7 @@ import type { IceServer } from '@kith/contract';
 import { BEAM_PATH_MS } from '@kith/contract/beam/beam.constants';
 import type { BeamWay } from '@kith/contract/beam/beam.schemas';
 import type { Environment } from '../../../platform/environment.ts';
-import { connectPeer, type Peer } from './peer.ts';
+import { connectPeer, type Peer, type PeerOptions } from './peer.ts';
 
 /** Until the side that sends tries again, longer each time. */
 const FIRST_WAIT_MS = 500;
@@ -16,11 +16,11 @@ export interface Link {
   close(): void;
 }
 
-export interface LinkOptions {
+export interface LinkOptions extends Pick<PeerOptions, 'certificates' | 'onDescribed'> {
   env: Pick<Environment, 'after' | 'uuid' | 'page'>;
   iceServers: readonly IceServer[];
   way: BeamWay;
-  /** The side that sends opens the connection, and opens it again. */
+  /** One side, which is the one that sends if that is known, opens the connection, and opens it again. */
   opens: boolean;
   /** Goes on with what began before: however long it takes, there was a path. */
   isResumed: boolean;
@@ -74,6 +74,7 @@ export const createLink = (options: LinkOptions): Link => {
     waitForPath(name);
     peer = connectPeer({
       ...{ iceServers, way, opens },
+      ...{ certificates: options.certificates, onDescribed: options.onDescribed },
       signal: (description) => signal(JSON.stringify({ attempt: name, description })),
       onOpen: (channel) => {
         if (name !== attempt || isClosed) return;

@@ -22,7 +22,11 @@ export interface PeerOptions {
   way: BeamWay;
   /** The side that sends opens the channel. */
   opens: boolean;
+  /** Kept for later connections, so that their fingerprint is the same. */
+  certificates?: RTCCertificate[] | undefined;
   signal(data: string): void;
+  /** Before anything is connected; if it throws, nothing is. */
+  onDescribed?: ((own: string, other: string) => void) | undefined;
   onOpen(channel: RTCDataChannel): void;
   /** The connection has ended, or there is none. */
   onLost(): void;
@@ -46,6 +50,7 @@ export const connectPeer = (options: PeerOptions): Peer => {
     iceServers: iceServers.map((server) => ({ ...server })),
     // Through the relay, neither learns the other's address.
     iceTransportPolicy: way === 'relay' ? 'relay' : 'all',
+    ...(options.certificates && { certificates: options.certificates }),
   });
   let isClosed = false;
   const lost = () => {
@@ -74,21 +79,26 @@ export const connectPeer = (options: PeerOptions): Peer => {
     use(channel);
   });
   const describe = async (): Promise<void> => {
-    await connection.setLocalDescription();
     await gathered(connection);
     if (!isClosed) signal(JSON.stringify(connection.localDescription));
   };
+  const described = ({ sdp: other = '' }: RTCSessionDescriptionInit): void =>
+    options.onDescribed?.(connection.localDescription?.sdp ?? '', other);
   if (opens) {
     use(connection.createDataChannel('beam'));
-    void describe().catch(lost);
+    void connection.setLocalDescription().then(describe).catch(lost);
   }
   return {
     hear: (data) => {
       const take = async () => {
         const description: RTCSessionDescriptionInit = JSON.parse(data);
         if (description.type !== (opens ? 'answer' : 'offer')) return;
+        if (opens) described(description);
         await connection.setRemoteDescription(description);
-        if (!opens) await describe();
+        if (opens) return;
+        await connection.setLocalDescription();
+        described(description);
+        await describe();
       };
       void take().catch(lost);
     },

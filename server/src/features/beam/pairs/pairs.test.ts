@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { KithError } from '@kith/contract';
+import {
+  BEAM_CODE_LETTERS,
+  BEAM_CODE_MS,
+  BEAM_PAIR_MS,
+  BEAM_SIGNAL_MAX_CHARS,
+} from '@kith/contract/beam/beam.constants';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { manualClock } from '../../../testing/clock.ts';
+
+const SITE = new URL('../../../../../web/src/site/beam/', import.meta.url).pathname;
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+});
+afterEach(() => app.close());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: KithError) => error.code,
+  );
+type Seat = { id: string; key: string };
+const nobody = () => app.client();
+const open = () => nobody().call('beamPairs.open');
+const join = (code: string) => nobody().call('beamPairs.join', { body: { code } });
+const signal = ({ id, key }: Seat, heard = 0, said: { nth: number; data: string } | null = null) =>
+  nobody().call('beamPairs.signal', { params: { id }, body: { key, heard, said } });
+const close = ({ id, key }: Seat) =>
+  nobody().call('beamPairs.close', { params: { id }, body: { key } });
+const rows = async () =>
+  (await app.database.read.selectFrom('beam_pair').selectAll().execute()).length;
+
+test('two browsers without an account are paired by a code, once', async () => {
+  const first = await open();
+  expect(first.code).toMatch(new RegExp(`^[${BEAM_CODE_LETTERS}]{6}$`));
+  expect(await signal(first)).toMatchObject({ isPaired: false, said: null, iceServers: [] });
+  const second = await join(first.code);
+  expect(second.id).toBe(first.id);
+  expect(second.key).not.toBe(first.key);
+  expect(await signal(first)).toMatchObject({ isPaired: true });
+  expect(await refusal(join(first.code))).toBe('not_found');
+});
+
+test('each reads the latest that the other has said, and nothing again', async () => {
+  const first = await open();
+  const second = await join(first.code);
+  await signal(second, 0, { nth: 1, data: 'an offer' });
+  await signal(second, 0, { nth: 2, data: 'another offer' });
+  // A request that was repeated, or that another one has overtaken.
+  await signal(second, 0, { nth: 1, data: 'an offer' });
+  const heard = await signal(first, 0, { nth: 1, data: 'an answer' });
+  expect(heard.said).toEqual({ nth: 2, data: 'another offer' });
+  expect((await signal(first, 2)).said).toBeNull();
+  expect((await signal(second, 0)).said).toEqual({ nth: 1, data: 'an answer' });
+  const long = 'v'.repeat(BEAM_SIGNAL_MAX_CHARS + 1);
+  expect(await refusal(signal(first, 0, { nth: 2, data: long }))).toBe('invalid_field');
+});
+
+test('whoever has no key of it reads and says nothing', async () => {
+  const first = await open();
+  const second = await join(first.code);
+  const other = await open();
+  for (const key of [other.key, `${first.key}x`, second.id])
+    expect(await refusal(signal({ id: first.id, key }))).toBe('not_found');
+  expect(await refusal(close({ id: first.id, key: other.key }))).toBe('not_found');
+  expect(await refusal(signal({ id: 'unknown', key: first.key }))).toBe('not_found');
+});
+
+test('a code expires, and a pairing with it or when one of the two ends it', async () => {
+  const late = await open();
+  await clock.jump(BEAM_CODE_MS);
+  expect(await refusal(join(late.code))).toBe('not_found');
+  expect(await refusal(signal(late))).toBe('not_found');
+  const first = await open();
+  const second = await join(first.code);
+  await clock.jump(BEAM_PAIR_MS - 1);
+  expect(await refusal(signal(first))).toBe('ok');
+  await close(second);
+  expect(await refusal(signal(first))).toBe('not_found');
+  expect(await refusal(close(first))).toBe('not_found');
+});
+
+test('what has expired is removed', async () => {
+  await open();
+  await join((await open()).code);
+  expect(await rows()).toBe(2);
+  const later = async () => {
+    await clock.jump(BEAM_CODE_MS);
+    return rows();
+  };
+  await expect.poll(later).toBe(1);
+  await clock.jump(BEAM_PAIR_MS);
+  await expect.poll(later).toBe(0);
+});
+
+test('of several that enter a code at the same time, one is paired', async () => {
+  const { code } = await open();
+  const tries = await Promise.all(Array.from({ length: 5 }, () => refusal(join(code))));
+  expect(tries.filter((each) => each === 'ok')).toHaveLength(1);
+  expect(tries.filter((each) => each === 'not_found')).toHaveLength(4);
+});
+
+const read = async (path: string, language = 'en') => {
+  const response = await fetch(app.origin + path, { headers: { 'accept-language': language } });
+  return { response, page: await response.text() };
+};
+
+test('the page is readable in every language, says what it needs, and may use the camera', async () => {
+  const { response, page } = await read('/beam');
+  expect(response.status).toBe(200);
+  expect(page).toContain('<h1>Hand something over</h1>');
+  expect(page).toMatch(/<noscript><p class="problem">This needs JavaScript/);
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  const permissions = response.headers.get('permissions-policy');
+  expect(permissions).toContain('camera=(self), microphone=()');
+  expect((await read('/beam', 'de')).page).toContain('<h1>Etwas übergeben</h1>');
+  const arabic = (await read('/beam?lang=ar')).page;
+  expect(arabic).toContain('<h1>سلّم شيئًا</h1>');
+  expect(arabic).toContain('dir="rtl"');
+  // Below it are the offers of the store.
+  const offer = await fetch(`${app.origin}/beam/starfield`, { redirect: 'manual' });
+  expect(offer.headers.get('location')).toBe('/store/starfield');
+});
+
+test('the page has all parts, actions and texts that its script uses', async () => {
+  const { page } = await read('/beam');
+  const script = globSync('*.ts', { cwd: SITE })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(SITE + file, 'utf8'))
+    .join('\n');
+  const used = (pattern: RegExp) =>
+    new Set([...script.matchAll(pattern)].map(([, name = '']) => name));
+  for (const name of used(/part\('(\w+)'\)/g)) expect(page).toContain(`data-part="${name}"`);
+  for (const name of used(/onForm\('(\w+)'/g)) expect(page).toContain(`data-form="${name}"`);
+  const acts = [...page.matchAll(/data-act="(\w+)"/g)].map(([, name = '']) => name);
+  for (const name of acts) expect(script).toMatch(new RegExp(`\\b${name}(,|:| \\})`));
+  const [, texts = ''] = /data-texts="([^"]+)"/.exec(page) ?? [];
+  const known = JSON.parse(
+    texts.replace(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))),
+  );
+  for (const name of used(/\bt\.(\w+)/g)) expect(known).toHaveProperty(name);
+  for (const name of used(/^ {2}\| '(\w+)'/gm))
+    if (name in known || !page.includes(`data-step="${name}"`))
+      expect(known, name).toHaveProperty(name);
+});

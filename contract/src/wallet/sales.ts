@@ -1,5 +1,9 @@
 import { HOUR_MS } from '../base/constants.ts';
 
+/** What takes the money: the built-in test provider, which moves none, or Stripe. */
+export const PROVIDERS = ['test', 'stripe'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
 /** What a checkout is: the last three are final. Afterwards, `refunded` says how much of it went back. */
 export const CHECKOUT_STATES = [
   'created',
@@ -25,11 +29,16 @@ export const TEST_CARD_NUMBERS: Readonly<Record<TestCard, string>> = {
   silent: '4000 0000 0000 0341',
 };
 
-export const CHECKOUT_REASONS = ['declined', 'refused', 'silent'] as const;
+/** `amount`: the provider takes no such amount. */
+export const CHECKOUT_REASONS = ['declined', 'refused', 'silent', 'amount'] as const;
 export type CheckoutReason = (typeof CHECKOUT_REASONS)[number];
 
 export const REFUND_REASONS = ['host', 'payer', 'cancelled', 'absent', 'late'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** A payer's bank has taken the money back; `won`: it has returned it. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const PAID_ROOM_STATES = ['open', 'over', 'cancelled'] as const;
 export type PaidRoomState = (typeof PAID_ROOM_STATES)[number];
@@ -44,8 +53,8 @@ export interface RefundRule {
 export const wholeUntil = ({ wholeHours, startTime }: RefundRule): number =>
   startTime - wholeHours * HOUR_MS;
 
-/** What a payer gets back who gives the seat up now; an odd unit stays with them. */
-export const refundAt = (rule: RefundRule, amount: number, now: number): number => {
+/** What a payer gets back who gives the seat up now, in multiples of `step`; what is odd goes to them. */
+export const refundAt = (rule: RefundRule, amount: number, now: number, step = 1): number => {
   if (now <= wholeUntil(rule)) return amount;
-  return now < rule.startTime ? Math.ceil(amount / 2) : 0;
+  return now < rule.startTime ? Math.ceil(amount / 2 / step) * step : 0;
 };

@@ -8,6 +8,7 @@ import {
   PROFILES_MAX,
 } from '../base/constants.ts';
 import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
+import { PROVIDERS } from '../wallet/sales.ts';
 import {
   REPORT_PARAGRAPH_MAX_CHARS,
   REPORT_PARAGRAPHS_MAX,
@@ -105,6 +106,17 @@ export const overview = z.object({
     /** Operators with a verified address: only they receive reports and warnings. */
     operators: count,
   }),
+  /** What payments go through. A process of the version before says nothing. */
+  payments: z
+    .object({
+      /** Null if no payments are taken. */
+      provider: z.enum(PROVIDERS).nullable(),
+      /** When one of its events last arrived. */
+      heardTime: time.nullable(),
+      /** Payments were made, and no event about them has arrived. */
+      isUnheard: z.boolean(),
+    })
+    .optional(),
   /** Of all processes together. */
   memoryBytes: count,
   /** Those that have answered within half a second. */

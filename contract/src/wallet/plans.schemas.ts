@@ -3,7 +3,8 @@ import { SUBSCRIPTION_STATUS } from '../base/enums.ts';
 import { id, listQuery, next, time } from '../base/fields.schemas.ts';
 import { isCurrency } from './currencies.ts';
 import { PLAN_ID, PLAN_INTERVALS, PLAN_POINTS_MAX, PLANS_MAX } from './plans.ts';
-import { CHECKOUT_REASONS, CHECKOUT_STATES, TEST_CARDS } from './sales.ts';
+import { providerPage } from './sales.schemas.ts';
+import { CHECKOUT_REASONS, CHECKOUT_STATES, PROVIDERS, TEST_CARDS } from './sales.ts';
 import { RECEIPTS_PAGE_MAX } from './wallet.constants.ts';
 
 const amount = z
@@ -48,6 +49,8 @@ export const planPayment = z.object({
   reason: z.enum(CHECKOUT_REASONS).nullable(),
   /** The page in which the payer has to confirm it, to be shown in a frame. */
   challenge: z.string().max(200).nullable(),
+  /** The provider's own page, on which the payer pays; it cannot be framed. */
+  page: providerPage.nullable(),
   ...{ currency, amount },
 });
 export type PlanPayment = z.infer<typeof planPayment>;
@@ -77,7 +80,7 @@ export const planCalls = {
       /** Without a plan. */
       freeBytes: bytes,
       /** Null if no payments are taken. */
-      provider: z.enum(['test']).nullable(),
+      provider: z.enum(PROVIDERS).nullable(),
     }),
   },
   'subscriptions.get': {
@@ -91,11 +94,16 @@ export const planCalls = {
   'subscriptions.create': {
     summary: 'Pay for a plan.',
     errors: ['conflict', 'unavailable', 'not_allowed'],
-    body: z.strictObject({ key: id.min(22), planId, interval, card: z.enum(TEST_CARDS) }),
+    body: z.strictObject({
+      ...{ key: id.min(22), planId, interval },
+      /** Of the test provider, which needs it. */
+      card: z.enum(TEST_CARDS).optional(),
+    }),
     answer: planPayment,
   },
   'subscriptions.payment': {
     summary: 'Read how a payment for a plan is going; the provider is asked.',
+    errors: ['unavailable'],
     params: z.object({ id }),
     answer: planPayment,
   },

@@ -10,7 +10,9 @@ import { isCurrency } from './currencies.ts';
 import {
   CHECKOUT_REASONS,
   CHECKOUT_STATES,
+  DISPUTE_STATES,
   PAID_ROOM_STATES,
+  PROVIDERS,
   REFUND_REASONS,
   TEST_CARDS,
 } from './sales.ts';
@@ -27,8 +29,9 @@ const minutes = z.int().min(1).max(ROOM_MINUTES_MAX);
 const title = line(ROOM_TITLE_MAX_CHARS);
 const personName = z.string().max(2 * NAME_MAX_CHARS + 1);
 /** `test`: no real money. */
-const provider = z.enum(['test']);
+const provider = z.enum(PROVIDERS);
 const at = z.string().max(200);
+export const providerPage = z.url().max(2_048);
 
 /** A meeting with a price, as its host sees it. */
 export const paidRoom = z.object({
@@ -64,6 +67,8 @@ export const roomPayment = z.object({
   profileId: id.nullable(),
   time,
   isTest: z.boolean(),
+  /** Whether the payer's bank has taken it back; null if it never did. */
+  dispute: z.enum(DISPUTE_STATES).nullable(),
 });
 export type RoomPayment = z.infer<typeof roomPayment>;
 
@@ -91,6 +96,8 @@ export const checkout = z.object({
   reason: z.enum(CHECKOUT_REASONS).nullable(),
   /** The page in which the payer has to confirm it, to be shown in a frame. */
   challenge: at.nullable(),
+  /** The provider's own page, on which the payer pays; it cannot be framed. */
+  page: providerPage.nullable(),
   /** The way in, once it is paid. */
   goIn: at.nullable(),
   ...{ currency, amount, refunded: amount },
@@ -155,12 +162,17 @@ export const salesCalls = {
     summary: 'Pay for a seat in a meeting.',
     errors: ['conflict', 'not_allowed', 'room_full', 'unavailable', 'unauthorized'],
     params: z.object(ofPage),
-    body: z.strictObject({ key, name: line(NAME_MAX_CHARS).optional(), card: z.enum(TEST_CARDS) }),
+    body: z.strictObject({
+      key,
+      name: line(NAME_MAX_CHARS).optional(),
+      /** Of the test provider, which needs it. */
+      card: z.enum(TEST_CARDS).optional(),
+    }),
     answer: checkout,
   },
   'checkouts.get': {
     summary: 'Read how a payment is going; the provider is asked.',
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'unavailable'],
     params: z.object({ ...ofPage, id }),
     answer: checkout,
   },
@@ -176,10 +188,10 @@ export const salesCalls = {
     query: listQuery,
     answer: z.object({ receipts: z.array(receipt).max(RECEIPTS_PAGE_MAX), next }),
   },
-  /** Only a hint: the payment is read again from the provider. */
+  /** Only a hint: the payment is read again from the provider. The one that is not set up is `not_found`. */
   'paymentEvents.take': {
     summary: 'Hear from a provider of payments, by its signature.',
-    errors: ['unauthorized', 'too_large', 'too_slow'],
+    errors: ['unauthorized', 'too_large', 'too_slow', 'unavailable'],
     params: z.object({ provider: id }),
     answer: noAnswer,
   },

@@ -68,7 +68,16 @@ export const walletDebt = z.object({
 export type WalletDebt = z.infer<typeof walletDebt>;
 
 /** How the profile's accounts changed. */
-export const ENTRY_KINDS = ['owed', 'settled', 'withdrawn', 'refused', 'paid', 'refunded'] as const;
+export const ENTRY_KINDS = [
+  'owed',
+  'settled',
+  'withdrawn',
+  'refused',
+  'paid',
+  'refunded',
+  'disputed',
+  'disputeWon',
+] as const;
 
 export const walletEntry = z.object({
   ...{ id: itemId, type: z.literal('entry') },

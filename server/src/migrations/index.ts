@@ -124,6 +124,7 @@ import { busyTo } from './0270-busy-to.ts';
 import { eventEnds } from './0271-event-ends.ts';
 import { beamPairs } from './0272-beam-pairs.ts';
 import { samiLinks } from './0273-sami-links.ts';
+import { stripe } from './0274-stripe.ts';
 import { reports } from './0276-reports.ts';
 
 /** One numbered list; published migrations are never changed. */
@@ -253,5 +254,6 @@ export const migrations: readonly Migration[] = [
   eventEnds,
   beamPairs,
   samiLinks,
+  stripe,
   reports,
 ];

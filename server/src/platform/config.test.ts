@@ -78,6 +78,12 @@ test.each([
   ['SAMI_MODELS', 'small,small', 'contains a name twice'],
   ['SAMI_MODELS', 'small', 'and SAMI_URL are only used together'],
   ['SAMI_TOKENS_MONTH', '10', 'is not a whole number from 1000 to 1000000000'],
+  ['PAYMENTS', 'cash', 'is not one of test, stripe, off'],
+  ['PAYMENTS', 'stripe', 'needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1', 'is not a secret key of Stripe'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret', 'is not the secret of a webhook of Stripe'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'and STRIPE_SECRET_KEY are only used together'],
+  ['STRIPE_URL', 'https://stripe.example', 'is only for tests'],
   ['MAIL_FROM', 'Kith', 'is not an email address such as Kith <hello@chat.example>'],
   ['MAIL_FROM', 'Kith <hello@chat.example', 'is not an email address'],
   ['MAIL_FROM', 'Kith\nBcc: <a@b.example>', 'is not an email address'],
@@ -96,6 +102,24 @@ test.each([
   expect(message).toContain(`\n  ${name} `);
   expect(message).toContain(words);
   expect(message).not.toMatch(/Invalid|expected|undefined|NaN/);
+});
+
+test('Stripe needs an address to which it can lead back, unless it moves no real money', () => {
+  const of = (mode: string) => ({
+    ...{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: `sk_${mode}_1`, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  });
+  expect(refusal(of('live'))).toContain('PUBLIC_ORIGIN is missing; Stripe leads there');
+  expect(refusal(of('live'))).not.toContain('sk_live_1');
+  const stripe = {
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    url: 'https://api.stripe.com',
+  };
+  expect(readConfig(of('test'))).toMatchObject({ payments: 'stripe', stripe });
+  const live = readConfig({ ...of('live'), PUBLIC_ORIGIN: 'https://chat.example' });
+  expect(live.stripe?.secretKey).toBe('sk_live_1');
+  // What was paid before can still be given back.
+  expect(readConfig({ ...of('test'), PAYMENTS: 'off' })).toMatchObject({ payments: 'off', stripe });
 });
 
 test('as many processes start as there are cores, once Redis carries their events', () => {

@@ -37,6 +37,14 @@ export interface SamiModelsOptions {
   tokensMonth: number;
 }
 
+/** The account at Stripe to which payments go. */
+export interface StripeConfig {
+  url: string;
+  secretKey: string;
+  /** Signs its events. */
+  webhookSecret: string;
+}
+
 /** Calls to telephones, and what they may cost. */
 export interface PhoneConfig extends Trunk {
   /** The countries that may be called, each with how much a minute counts. */
@@ -97,8 +105,10 @@ export interface Config {
   development: boolean;
   /** Whether the server reads linked pages for previews. */
   linkPreviews: boolean;
-  /** What payments are made with: the built-in test provider, or nothing. */
-  payments: 'test' | 'off';
+  /** What payments are made with. */
+  payments: 'test' | 'stripe' | 'off';
+  /** Undefined if it is not set up. It can be, without being used for new payments. */
+  stripe: StripeConfig | undefined;
   /** Whether chats from strangers have to be accepted. */
   messageRequests: boolean;
   /** Who may sign up. */
@@ -175,6 +185,14 @@ const samiModelsOf = (data: Environment): SamiModelsOptions | undefined =>
     : {
         ...{ url: data.SAMI_URL, key: data.SAMI_KEY, names: data.SAMI_MODELS },
         tokensMonth: data.SAMI_TOKENS_MONTH,
+      };
+
+const stripeOf = (data: Environment): StripeConfig | undefined =>
+  data.STRIPE_SECRET_KEY === undefined || data.STRIPE_WEBHOOK_SECRET === undefined
+    ? undefined
+    : {
+        ...{ url: data.STRIPE_URL, secretKey: data.STRIPE_SECRET_KEY },
+        webhookSecret: data.STRIPE_WEBHOOK_SECRET,
       };
 
 const phoneOf = (data: Environment): PhoneConfig | undefined =>
@@ -264,6 +282,7 @@ export const readConfig = (
     messageRequests: data.MESSAGE_REQUESTS === 'on',
     linkPreviews: data.LINK_PREVIEWS === 'on',
     payments: data.PAYMENTS,
+    stripe: stripeOf(data),
     registration: data.REGISTRATION,
     brand: data.BRAND,
     machine,

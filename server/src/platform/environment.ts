@@ -165,6 +165,15 @@ const samiModels = z
   .refine((names) => new Set(names).size === names.length, 'contains a name twice')
   .refine(({ length }) => length <= SAMI_MODELS_MAX, `has more than ${SAMI_MODELS_MAX} names`);
 
+const STRIPE_URL = 'https://api.stripe.com';
+/** The key is sent there. */
+const stripeUrl = z
+  .string()
+  .refine(
+    (text) => text === STRIPE_URL || LOOPBACK.test(urlOf(text)?.hostname ?? ''),
+    'is only for tests, and not an address of this machine',
+  );
+
 const METRICS_TOKEN_MIN_CHARS = 32;
 
 const isFolder = (path: string): boolean =>
@@ -278,7 +287,22 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   MESSAGE_REQUESTS: oneOf(['on', 'off']).default('on'),
   LINK_PREVIEWS: oneOf(['on', 'off']).default('on'),
-  PAYMENTS: oneOf(['test', 'off']).default('test'),
+  PAYMENTS: oneOf(['test', 'stripe', 'off']).default('test'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'is not a secret key of Stripe, which begins with sk_ or rk_',
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[\w+/=-]+$/,
+      'is not the secret of a webhook of Stripe, which begins with whsec_',
+    )
+    .optional(),
+  STRIPE_URL: stripeUrl.default(STRIPE_URL),
   REGISTRATION: oneOf(REGISTRATION_MODES).default('open'),
   BRAND: z
     .string()
@@ -382,6 +406,29 @@ export const environment = variables
     path: ['SAMI_MODELS'],
     message: 'and SAMI_URL are only used together',
   })
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+      (STRIPE_SECRET_KEY === undefined) === (STRIPE_WEBHOOK_SECRET === undefined),
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      message: 'and STRIPE_SECRET_KEY are only used together',
+    },
+  )
+  .refine(
+    ({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined,
+    {
+      path: ['PAYMENTS'],
+      message: 'needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, to go through Stripe',
+    },
+  )
+  .refine(
+    ({ PAYMENTS, STRIPE_SECRET_KEY = '', PUBLIC_ORIGIN }) =>
+      PAYMENTS !== 'stripe' || !/_live_/.test(STRIPE_SECRET_KEY) || PUBLIC_ORIGIN !== undefined,
+    {
+      path: ['PUBLIC_ORIGIN'],
+      message: 'is missing; Stripe leads there after a payment, and sends its events there',
+    },
+  )
   .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== undefined, {
     path: ['WORKERS'],
     message: 'needs REDIS_URL, because several processes need Redis to hear each other',

@@ -1,4 +1,5 @@
 import { CHECKOUT_AUTHENTICATED } from '@kith/contract/wallet/wallet.constants';
+import { forgetPaying, keepPaying, payingFrom } from '../platform/paying.ts';
 
 /** What is read of an answer of the server. */
 interface Checkout {
@@ -6,6 +7,7 @@ interface Checkout {
   state: 'created' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'expired';
   reason: string | null;
   challenge: string | null;
+  page: string | null;
   goIn: string | null;
 }
 
@@ -84,7 +86,7 @@ const watchPay = (page: HTMLElement, form: HTMLFormElement): void => {
   const status = form.querySelector<HTMLElement>('.hint[role=status]');
   const name = form.querySelector<HTMLInputElement>('#name');
   const card = form.querySelector<HTMLSelectElement>('#card');
-  if (!button || !dialog || !problem || !status || !card) return;
+  if (!button || !dialog || !problem || !status) return;
   const paidHere = localStorage.getItem(PAID + room);
   const own = location.pathname.split('/').at(-1);
   // Another address of the room leads a guest to the seat that they have.
@@ -99,17 +101,29 @@ const watchPay = (page: HTMLElement, form: HTMLFormElement): void => {
   }
 
   /** The same key is one payment, also if an answer was lost. */
-  let key = crypto.randomUUID();
+  const paying = payingFrom(location.pathname);
+  let key = paying?.key ?? crypto.randomUUID();
   const anew = (): void => {
     key = crypto.randomUUID();
+    forgetPaying();
+    if (name) name.readOnly = false;
+  };
+  /** Who has begun to pay goes on as the same. */
+  const hold = (): void => {
+    if (name) name.readOnly = true;
   };
   form.addEventListener('change', anew);
   const say = (text = ''): void => {
     status.textContent = text;
   };
+  const remember = (): void => {
+    if (name && own) localStorage.setItem(PAID + room, own);
+  };
+  /** Until it has ended, or has to go on at the provider's page. */
   const follow = async (begun: Checkout): Promise<Checkout> => {
     let checkout = begun;
     while (!['succeeded', 'failed', 'expired'].includes(checkout.state)) {
+      if (checkout.page !== null) return checkout;
       say(checkout.state === 'requires_action' ? '' : t.waiting);
       showBank(dialog, checkout.challenge);
       await untilTold(READ_AGAIN_MS);
@@ -123,35 +137,61 @@ const watchPay = (page: HTMLElement, form: HTMLFormElement): void => {
   };
   const pay = async (): Promise<void> => {
     const given = name?.value.trim();
-    const body = { key, card: card.value, ...(given && { name: given }) };
-    const { state, reason, goIn } = await follow(await ask(address, body));
+    const body = { key, ...(card && { card: card.value }), ...(given && { name: given }) };
+    const { id, page: place, ...checkout } = await follow(await ask(address, body));
+    if (place === null) return finish(checkout);
+    keepPaying({ path: location.pathname, id, key, ...(given && { name: given }) });
+    // On the way back the server can lead straight in, past this page.
+    remember();
+    hold();
+    location.assign(place);
+  };
+  const finish = ({ state, reason, goIn }: Omit<Checkout, 'id' | 'page'>): void => {
     anew();
     say();
     if (state !== 'succeeded' || goIn === null) {
       problem.textContent = t[reason ?? 'expired'] ?? t.expired ?? '';
       return;
     }
-    if (name && own) localStorage.setItem(PAID + room, own);
+    remember();
     say(t.paid);
     location.assign(goIn);
   };
-  // Escape would leave the payment waiting without a page.
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const run = (act: () => Promise<void>): void => {
     if (button.disabled) return;
     button.disabled = true;
     problem.textContent = '';
     say(t.working);
-    void pay()
+    void act()
       .catch((error: unknown) => {
         say();
         const code = error instanceof Refused ? error.code : 'failed';
+        // Of somebody else, who has used this tab.
+        if (code === 'not_found') return anew();
         problem.textContent = t[code] ?? t.failed ?? '';
       })
       .finally(() => {
         button.disabled = false;
       });
+  };
+  // Back from the provider's page, or from another one: the server knows what has become of it.
+  if (paying !== null) {
+    if (name) name.value = paying.name ?? '';
+    hold();
+    run(async () => {
+      const { page: place, ...checkout } = await follow(await ask(`${address}/${paying.id}`));
+      if (place !== null) return say(t.notYet);
+      if (checkout.state !== 'succeeded' || checkout.goIn !== null) return finish(checkout);
+      // It was given back since.
+      anew();
+      say();
+    });
+  }
+  // Escape would leave the payment waiting without a page.
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    run(pay);
   });
 };
 

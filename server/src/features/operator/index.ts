@@ -5,12 +5,14 @@ import { defineFeature } from '../../platform/feature/feature.ts';
 import { createDiskWatch } from './disk.service.ts';
 import { diskIdOf } from './disk-id.ts';
 import { createOperatorHandlers } from './operator.handlers.ts';
+import { paymentState } from './operator.ports.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
 import { createProcesses } from './processes.ts';
 import { createReports } from './reports.service.ts';
 import { eraseReports } from './reports.store.ts';
 
+export { paymentState } from './operator.ports.ts';
 export { reportToOperators } from './reports.service.ts';
 
 declare module '../../platform/feature/services.ts' {
@@ -19,6 +21,7 @@ declare module '../../platform/feature/services.ts' {
   }
 }
 
+const NO_PAYMENTS = { provider: null, heardTime: null, isUnheard: false };
 const DISK_MS = 5 * MINUTE_MS;
 
 export default defineFeature({
@@ -29,7 +32,7 @@ export default defineFeature({
       'So that the log reports a change once; whether an email was sent is in the database.',
   },
   create: (
-    { bus, config, database, clock, features, random, log, mail, sockets, tasks },
+    { bus, config, database, clock, features, ports, random, log, mail, sockets, tasks },
     { accounts },
   ) => {
     const { brand, dataDir, machine, nodeName } = config;
@@ -59,6 +62,8 @@ export default defineFeature({
       isAlone: bus.isAlone,
       panels: () => features.flatMap(({ operatorPanel }) => operatorPanel ?? []),
       lookAtDisk: look,
+      // A server without that feature takes no payments.
+      payments: async () => (await ports.all(paymentState)[0]?.(database.read)) ?? NO_PAYMENTS,
       processes: createProcesses({ bus, clock, random, own, onError }),
       issueResetLink: accounts.issueResetLink,
     };

@@ -40,6 +40,8 @@ export interface OperatorOptions {
   lookAtDisk(): Promise<DiskRoom>;
   /** The figures of every process, this one included. */
   processes(): Promise<readonly ProcessSummary[]>;
+  /** What payments go through. */
+  payments(): Promise<NonNullable<Overview['payments']>>;
   /** The features' figures for the operator. */
   panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
   /** Whether no other process serves the database. */
@@ -123,6 +125,7 @@ export const createOperatorService = (options: OperatorOptions) => {
           waiting: await options.mail.countWaiting(),
           operators: (await operatorAddresses(database.read)).length,
         },
+        payments: await options.payments(),
         memoryBytes,
         processes,
         tasks: {

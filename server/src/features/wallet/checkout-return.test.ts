@@ -23,6 +23,12 @@ test('the return of a checkout may be framed, and tells, only the app and its ro
   expect(page).toContain('<div hidden><h1>Success</h1>');
 });
 
+test('from the page of a provider it only leads back', async () => {
+  const page = await (await fetch(`${app.origin}/checkout-return?page`)).text();
+  expect(page).toContain('One moment');
+  expect(page).toContain('<div hidden><h1>Success</h1>');
+});
+
 test('it is in the language of its reader', async () => {
   const headers = { 'accept-language': 'ar' };
   const page = await (await fetch(`${app.origin}/checkout-return`, { headers })).text();

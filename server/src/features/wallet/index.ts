@@ -6,6 +6,7 @@ import { authenticator, demandSession } from '../../platform/http/index.ts';
 import { timelineWriter, vaultedItems } from '../../platform/timeline.ts';
 import { chatUnvaulted, chatVaulted } from '../chat/index.ts';
 import { spaceOf } from '../files/index.ts';
+import { paymentState } from '../operator/index.ts';
 import { companions } from '../profiles/index.ts';
 import { roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -21,7 +22,9 @@ import { createPlanParts } from './plans/plans.ts';
 import { serveRoomPay } from './sales/room-pay-pages.ts';
 import { forgetSales } from './sales/sales.store.ts';
 import { createSales } from './sales/sales.ts';
+import { stateOfPayments } from './sales/state-of-payments.ts';
 import { createStatement } from './statement.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { createVaultView } from './vault-view.ts';
 import { createWalletCollection } from './wallet.collection.ts';
 import type { WalletOptions } from './wallet.options.ts';
@@ -37,7 +40,7 @@ export default defineFeature({
   create: (platform, services) => {
     const { accounts, chat, preferences, privacy, profiles, rooms, site } = services;
     const { database, clock, random, epoch, sockets, ports, log, http, config, origin } = platform;
-    const { limits, mail, origins, seal, tasks } = platform;
+    const { limits, mail, origins, outbound, seal, tasks } = platform;
     const options: WalletOptions = {
       ...{ database, clock, random, epoch, chat },
       endpoint: sockets.directory,
@@ -64,11 +67,13 @@ export default defineFeature({
       rooms: { ...rooms.paid, lock: rooms.lock },
       people: profiles.people,
       profilesOf: profiles.idsOf,
-      takesPayments: config.payments === 'test',
-      heard: (ref) => plans.heard(ref),
+      payments: config.payments,
+      stripe: config.stripe && createStripeProvider({ ...config.stripe, clock, outbound, origin }),
+      heard: (event) => plans.heard(event),
     });
     const plans = createPlanParts({
-      ...{ database, clock, random, limits, ledger, provider: sales.options.provider },
+      ...{ database, clock, random, limits, ledger },
+      ...{ provider: sales.options.provider, providerOf: sales.options.providerOf },
       ...{ plansIn: site.plansIn, freeBytes: config.storageQuotaBytes },
       letters: createPlanMail({
         ...{ mail, origin, preferencesOf: preferences.of, emailOf: accounts.keeper.emailOf },
@@ -109,7 +114,11 @@ export default defineFeature({
         ],
       },
       attachments: { payment: payments.kind },
-      offers: [companions.offer(debts.companions), spaceOf.offer(plans.spaceOf)],
+      offers: [
+        companions.offer(debts.companions),
+        spaceOf.offer(plans.spaceOf),
+        paymentState.offer((query) => stateOfPayments(query, config.payments)),
+      ],
       timeline: {
         paymentAsked: { asks: true },
         paymentClaimed: { asks: true },
@@ -166,7 +175,15 @@ export default defineFeature({
       },
       start: () => {
         const { hostname } = new URL(origin);
-        if (config.payments === 'test' && !/^(localhost|127\..*|\[::1\])$/.test(hostname))
+        const isPublic = !/^(localhost|127\..*|\[::1\])$/.test(hostname);
+        const isStripeTest =
+          config.payments === 'stripe' && /_test_/.test(config.stripe?.secretKey ?? '');
+        if (isStripeTest && isPublic)
+          log.warn(
+            { payments: config.payments },
+            'payments go through the test mode of Stripe, which moves no real money',
+          );
+        if (config.payments === 'test' && isPublic)
           log.warn(
             { payments: config.payments },
             'payments go through the test provider, which moves no real money; PAYMENTS=off switches them off',

@@ -23,6 +23,8 @@ const KINDS = {
   refused: 'kindRefused',
   paid: 'kindPaid',
   refunded: 'kindRefunded',
+  disputed: 'kindDisputed',
+  disputeWon: 'kindDisputeWon',
 } as const;
 const ACCOUNTS = { balance: 'balance', receivable: 'receivable', payable: 'payable' } as const;
 

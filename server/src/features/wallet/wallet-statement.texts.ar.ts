@@ -15,6 +15,8 @@ export default {
   kindRefused: 'مرفوض',
   kindPaid: 'مدفوع',
   kindRefunded: 'مُستردّ',
+  kindDisputed: 'استردّه البنك',
+  kindDisputeWon: 'أعاده البنك',
   balance: 'الرصيد',
   receivable: 'مستحق لي',
   payable: 'مستحق عليّ',

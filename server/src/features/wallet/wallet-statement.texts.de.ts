@@ -15,6 +15,8 @@ export default {
   kindRefused: 'Abgelehnt',
   kindPaid: 'Bezahlt',
   kindRefunded: 'Erstattet',
+  kindDisputed: 'Von der Bank zurückgeholt',
+  kindDisputeWon: 'Von der Bank zurückgegeben',
   balance: 'Guthaben',
   receivable: 'Mir geschuldet',
   payable: 'Ich schulde',

@@ -15,6 +15,8 @@ export const walletStatementTexts = defineMessages('wallet-statement', {
   kindRefused: 'Refused',
   kindPaid: 'Paid',
   kindRefunded: 'Refunded',
+  kindDisputed: 'Taken back by the bank',
+  kindDisputeWon: 'Returned by the bank',
   balance: 'Balance',
   receivable: 'Owed to me',
   payable: 'I owe',

@@ -8,4 +8,6 @@ export default {
   returnTitle: 'تم بنجاح',
   returnText: 'اكتمل التأكيد. يمكنك المتابعة من حيث كنت.',
   returnBack: 'العودة إلى المحفظة',
+  backTitle: 'لحظة واحدة…',
+  backText: 'تعود الآن إلى حيث بدأت. إن لم يحدث ذلك فافتح تلك الصفحة من جديد: فهي تعرف ما دُفع.',
 } satisfies Translation<typeof walletTexts>;

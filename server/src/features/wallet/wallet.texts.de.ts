@@ -9,4 +9,7 @@ export default {
   returnTitle: 'Erfolgreich',
   returnText: 'Die Bestätigung ist abgeschlossen. Du kannst dort weitermachen, wo du warst.',
   returnBack: 'Zurück zum Wallet',
+  backTitle: 'Einen Moment …',
+  backText:
+    'Es geht dorthin zurück, wo du angefangen hast. Wenn nicht, öffne jene Seite noch einmal: Sie weiß, was bezahlt ist.',
 } satisfies Translation<typeof walletTexts>;

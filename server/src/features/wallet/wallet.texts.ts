@@ -8,4 +8,7 @@ export const walletTexts = defineMessages('wallet', {
   returnTitle: 'Success',
   returnText: 'The confirmation is complete. You can go on where you were.',
   returnBack: 'Back to the wallet',
+  backTitle: 'One moment …',
+  backText:
+    'You are led back to where you began. If that does not happen, open that page again: it knows what was paid.',
 });

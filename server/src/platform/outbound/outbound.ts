@@ -9,7 +9,7 @@ import { findTarget, type Resolve } from './target.ts';
 import { Unreachable } from './unreachable.ts';
 
 /** Purposes of requests; each has its own budget. */
-export type OutboundPurpose = 'linkPreview' | 'push';
+export type OutboundPurpose = 'linkPreview' | 'push' | 'payments';
 
 export interface OutboundOptions {
   clock: Clock;
@@ -38,7 +38,7 @@ export interface Line {
   waitingMax: number;
 }
 
-/** The only way to send requests to addresses that users choose. */
+/** The only way to send requests to addresses that users choose, and to the provider of payments. */
 export interface Outbound {
   /**
    * Sends a request on behalf of an account; resolves with any answer, whatever its status. Throws
@@ -57,7 +57,12 @@ const REDIRECTS_MAX = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Per account and minute. A quick small answer costs about 3, the slowest and largest 41. */
-const BUDGETS: Record<OutboundPurpose, number> = { linkPreview: 240, push: 6_000 };
+const BUDGETS: Record<OutboundPurpose, number> = {
+  linkPreview: 240,
+  push: 6_000,
+  // All payments of the server are one account's.
+  payments: 60_000,
+};
 const COST = { request: 1, everyMs: 250, everyBytes: 64 * 1024 };
 /** Concurrent requests: per account, and per purpose. */
 const AT_ONCE = { account: 4, all: 64 };

@@ -16,7 +16,8 @@ const buy = async ({ app, owner }: CostWorld): Promise<void> => {
       .insertInto('subscription')
       .values({
         ...{ account_id, plan_id: 'plus', name: 'Plus', period: 'month', currency: 'EUR' },
-        ...{ amount: 499, storage_bytes: 1, method: 'succeeds', status: 0 },
+        ...{ amount: 499, storage_bytes: 1, status: 0 },
+        ...{ provider: 'test', method: 'succeeds' },
         ...{ anchor_time: Date.now(), until_time: Date.now() + 60_000, grace_until: null },
         ...{ failures: 0, due_time: Date.now() + 60_000 },
       })

@@ -122,6 +122,7 @@ export const serveFilled = (env: TestEnvironment): void => {
       figures: [{ name: 'accounts', count: 2 }],
       storage: { databaseBytes: 1e6, freeBytes: 1e6, disk: 'low' },
       mail: { kind: 'smtp', waiting: 1, operators: 1 },
+      payments: { provider: 'stripe', heardTime: now, isUnheard: true },
       tasks: { waiting: 1, running: 0, failed: 1 },
       processes: ['one.example:1', 'two.example:2'].map((name) => ({
         ...{ name, version: '1.0.0', startedTime: now - DAY, sockets: 1 },

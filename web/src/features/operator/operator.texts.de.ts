@@ -36,6 +36,13 @@ export default {
   reportsReachNobody:
     'Keine Person, die diesen Server betreibt, hat ihre E-Mail-Adresse bestätigt. Warnungen stehen deshalb nur im Protokoll und Meldungen nur auf dieser Seite. Bestätige deine in den Einstellungen.',
   mailWaiting: { one: '{count} E-Mail wartet', other: '{count} E-Mails warten' },
+  payments: 'Zahlungen',
+  paymentsTest: 'Eingebauter Testanbieter: Es fließt kein echtes Geld',
+  paymentsOff: 'Ausgeschaltet',
+  paymentsStripe: 'Stripe, zuletzt gehört {time}',
+  paymentsNew: 'Stripe, bisher nichts gehört',
+  paymentsUnheard:
+    'Zahlungen laufen über Stripe, aber dessen Ereignisse kommen nicht an. Prüfe Adresse und Geheimnis des Webhooks.',
   jobs: 'Aufgaben',
   jobEnded: 'Zuletzt {time}, Dauer {ms} ms',
   jobNever: 'Noch nicht ausgeführt',

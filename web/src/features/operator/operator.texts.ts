@@ -35,6 +35,13 @@ export const operatorTexts = defineMessages('operator', {
   reportsReachNobody:
     'No operator has verified an email address, so warnings are only in the log, and reports only on this page. Verify yours in the settings.',
   mailWaiting: { one: '{count} email waiting', other: '{count} emails waiting' },
+  payments: 'Payments',
+  paymentsTest: 'Built-in test provider: no real money is moved',
+  paymentsOff: 'Switched off',
+  paymentsStripe: 'Stripe, last heard {time}',
+  paymentsNew: 'Stripe, which has not been heard yet',
+  paymentsUnheard:
+    'Payments go through Stripe, but its events do not arrive. Look at the address and the secret of its webhook.',
   jobs: 'Jobs',
   jobEnded: 'Ran {time} in {ms} ms',
   jobNever: 'Has not run yet',

@@ -6,4 +6,6 @@ export const KIND_TEXTS = {
   refused: 'kindRefused',
   paid: 'kindPaid',
   refunded: 'kindRefunded',
+  disputed: 'kindDisputed',
+  disputeWon: 'kindDisputeWon',
 } as const;

@@ -39,6 +39,8 @@ export default {
   kindRefused: 'مرفوض',
   kindPaid: 'مدفوع',
   kindRefunded: 'مُستردّ',
+  kindDisputed: 'استردّه البنك',
+  kindDisputeWon: 'أعاده البنك',
   older: 'عرض الأقدم',
   notMore: 'تعذّر تحميل القيود الأقدم. حاول مرة أخرى.',
   today: 'اليوم',

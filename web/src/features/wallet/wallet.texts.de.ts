@@ -39,6 +39,8 @@ export default {
   kindRefused: 'Abgelehnt',
   kindPaid: 'Bezahlt',
   kindRefunded: 'Erstattet',
+  kindDisputed: 'Von der Bank zurückgeholt',
+  kindDisputeWon: 'Von der Bank zurückgegeben',
   older: 'Ältere anzeigen',
   notMore: 'Ältere Einträge konnten nicht geladen werden. Versuch es noch einmal.',
   today: 'Heute',

@@ -38,6 +38,8 @@ export const walletTexts = defineMessages('wallet', {
   kindRefused: 'Refused',
   kindPaid: 'Paid',
   kindRefunded: 'Refunded',
+  kindDisputed: 'Taken back by the bank',
+  kindDisputeWon: 'Returned by the bank',
   older: 'Show older',
   notMore: 'Could not load older entries. Try again.',
   today: 'Today',

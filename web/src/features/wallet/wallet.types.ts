@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallRequest } from '@kith/contract';
 import type { PlanPayment, Subscription } from '@kith/contract/wallet/plans.schemas';
+import type { ProviderName } from '@kith/contract/wallet/sales';
 import type { PaidRoom, Receipt, RoomPayment } from '@kith/contract/wallet/sales.schemas';
 import type { DebtState } from '@kith/contract/wallet/wallet';
 import type { WalletDebt, WalletEntry } from '@kith/contract/wallet/wallet.schemas';
@@ -13,7 +14,7 @@ export type StatementQuery = Omit<CallRequest<'wallet.history'>['query'], 'take'
 /** What the profile sells, and has paid for. */
 export interface Sales {
   /** Null if no payments are taken. */
-  provider: 'test' | null;
+  provider: ProviderName | null;
   rooms: readonly PaidRoom[];
   receipts: readonly Receipt[];
 }

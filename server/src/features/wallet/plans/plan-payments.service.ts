@@ -2,7 +2,7 @@ import { KithError, SUBSCRIPTION_STATUS } from '@kith/contract';
 import { isCheckoutOver } from '@kith/contract/wallet/sales';
 import { CHECKOUT_LIFETIME_MS } from '@kith/contract/wallet/wallet.constants';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { ProviderPayment } from '../sales/provider.ts';
+import { type Charge, type ProviderPayment, readPayment } from '../sales/provider.ts';
 import { RANK } from '../sales/rank.ts';
 import type { WalletChange } from '../wallet.collection.ts';
 import { periodEnd } from './periods.ts';
@@ -17,20 +17,29 @@ import {
 import type { PlanPaymentTable } from './plans.tables.ts';
 
 /** Money for a plan is the operator's: no wallet changes. */
-const noWallet: WalletChange = {
+export const noWallet: WalletChange = {
   of: () => {
     throw new Error('No wallet is part of it.');
   },
 };
 
+/** Where a payer has to go on; nowhere, or where it is not known yet. */
+export type Way = Pick<ProviderPayment, 'challenge' | 'page'>;
+const NO_WAY: Way = { challenge: null, page: null };
+
+const chargeOf = (row: PlanPaymentTable): Charge => ({
+  ...{ key: row.id, createdTime: row.created_time, title: row.name, currency: row.currency },
+  ...{ amount: row.amount, method: row.method, isRepeated: true },
+});
+
 export type PlanPayments = ReturnType<typeof createPlanPayments>;
 
 /** Payments for plans. The provider is asked outside of transactions, and only what it answers moves a payment. */
 export const createPlanPayments = (options: PlansOptions) => {
-  const { database, clock, ledger, provider, letters } = options;
+  const { database, clock, ledger, providerOf, letters } = options;
 
   /** The money is there: the plan goes on from where it ended, or begins. */
-  const succeed = async (tx: Tx, row: PlanPaymentTable): Promise<void> => {
+  const succeed = async (tx: Tx, row: PlanPaymentTable, method: string | null) => {
     const { account_id: accountId, currency, name: title, plan_id, period } = row;
     const amount = BigInt(row.amount);
     const one = { profileId: null, currency, otherId: null };
@@ -62,45 +71,53 @@ export const createPlanPayments = (options: PlansOptions) => {
     const cancelled = row.is_unattended === 1 ? continued?.status : undefined;
     await putSubscription(tx, {
       ...{ account_id: accountId, plan_id, name: row.name, period, currency, amount: row.amount },
-      ...{ storage_bytes: row.storage_bytes, method: row.method, anchor_time: anchor },
+      ...{ storage_bytes: row.storage_bytes, provider: row.provider, anchor_time: anchor },
+      method: method ?? row.method,
       ...{ status: cancelled ?? SUBSCRIPTION_STATUS.active, until_time: until },
       ...{ grace_until: null, failures: 0, due_time: until },
     });
     await letters.paid(tx, accountId, paid, number);
   };
 
-  const move = (id: string, to: Pick<ProviderPayment, 'state' | 'reason'>): Promise<void> =>
+  const move = (
+    id: string,
+    to: Pick<ProviderPayment, 'state' | 'reason' | 'method'>,
+  ): Promise<void> =>
     database.transaction(async (tx) => {
       const row = await lockPlanPayment(tx, id);
       if (row === undefined || RANK[to.state] <= RANK[row.state]) return;
       await updatePlanPayment(tx, row, { state: to.state, reason: to.reason });
-      if (to.state === 'succeeded') await succeed(tx, { ...row, state: to.state });
+      if (to.state === 'succeeded') await succeed(tx, { ...row, state: to.state }, to.method);
     });
 
   return {
-    /** Asks the provider for what is not known yet; answers the page in which the payer has to confirm. */
-    advance: async (row: PlanPaymentTable): Promise<string | null> => {
-      if (isCheckoutOver(row.state)) return null;
-      if (provider === undefined) throw new KithError('unavailable', 'No payments are taken.');
-      const { id, name: title, currency, amount, method } = row;
+    /** Asks the provider for what is not known yet; answers where the payer has to go on. */
+    advance: async (row: PlanPaymentTable): Promise<Way> => {
+      if (isCheckoutOver(row.state)) return NO_WAY;
+      const provider = providerOf(row.provider);
+      if (provider === undefined)
+        throw new KithError('unavailable', 'Its provider is not set up any more.');
+      const { id } = row;
       let { ref } = row;
       if (ref === null) {
         const isUnattended = row.is_unattended === 1;
         const isOld = !isUnattended && clock.now() - row.created_time > CHECKOUT_LIFETIME_MS;
         // Nobody is charged for what they have given up; but the answer may have been lost.
         const sent = isOld
-          ? await provider.find(id)
-          : await provider.charge({ key: id, title, currency, amount, method, isUnattended });
-        if (sent === undefined) {
-          await move(id, { state: 'expired', reason: null });
-          return null;
+          ? await provider.find(chargeOf(row))
+          : await provider.charge({ ...chargeOf(row), isUnattended });
+        if (sent === undefined || 'refused' in sent) {
+          const end = sent === undefined ? 'expired' : 'failed';
+          await move(id, { state: end, reason: sent?.refused ?? null, method: null });
+          return NO_WAY;
         }
         ref = sent.ref;
         await database.transaction((tx) => updatePlanPayment(tx, row, { ref: sent.ref }));
       }
-      const { challenge, ...payment } = await provider.read(ref);
+      const age = clock.now() - row.created_time;
+      const { challenge, page, ...payment } = await readPayment(provider, ref, age);
       await move(id, payment);
-      return challenge;
+      return { challenge, page };
     },
   };
 };

@@ -5,14 +5,14 @@ import type { PlanPaymentTable, SubscriptionTable } from './plans.tables.ts';
 export const presentSubscription = (row: SubscriptionTable): Subscription => ({
   ...{ status: row.status, planId: row.plan_id, name: row.name, interval: row.period },
   ...{ currency: row.currency, amount: String(row.amount), storageBytes: row.storage_bytes },
-  ...{ untilTime: row.until_time, graceUntil: row.grace_until, isTest: true },
+  ...{ untilTime: row.until_time, graceUntil: row.grace_until, isTest: row.provider === 'test' },
 });
 
 export const presentPlanPayment = (
   row: PlanPaymentTable,
-  challenge: string | null,
+  { challenge, page }: Pick<PlanPayment, 'challenge' | 'page'>,
 ): PlanPayment => ({
-  ...{ id: row.id, state: row.state, reason: row.reason, challenge },
+  ...{ id: row.id, state: row.state, reason: row.reason, challenge, page },
   ...{ currency: row.currency, amount: String(row.amount) },
 });
 

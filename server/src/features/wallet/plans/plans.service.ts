@@ -5,10 +5,13 @@ import {
   SECOND_MS,
   SUBSCRIPTION_STATUS,
 } from '@kith/contract';
+import type { ProviderName } from '@kith/contract/wallet/sales';
 import { CHECKOUTS_A_DAY, RECEIPTS_PAGE_MAX } from '@kith/contract/wallet/wallet.constants';
 import { pageOf, placeOf, type Reader } from '../../../platform/database/index.ts';
 import { hashOf, newId } from '../../../platform/random.ts';
-import type { PlanPayments } from './plan-payments.service.ts';
+import type { ProviderEvent } from '../sales/provider.ts';
+import type { PlanDisputes } from './plan-disputes.service.ts';
+import type { PlanPayments, Way } from './plan-payments.service.ts';
 import type { PlansOptions } from './plans.options.ts';
 import { presentInvoice, presentPlanPayment, presentSubscription } from './plans.present.ts';
 import {
@@ -34,7 +37,11 @@ type NewPayment = CallInput<'subscriptions.create'>['body'];
 type Current = CallAnswer<'subscriptions.get'>;
 
 /** What the operator offers, and what accounts have of it. */
-export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
+export const createPlans = (
+  options: PlansOptions,
+  payments: PlanPayments,
+  disputes: PlanDisputes,
+) => {
   const { database, clock, random, limits, provider, plansIn, freeBytes } = options;
 
   const isOver = ({ status, until_time }: SubscriptionTable): boolean =>
@@ -53,8 +60,14 @@ export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
     return row.plan_id === planId && row.period === interval;
   };
 
-  const begin = async (accountId: string, body: NewPayment): Promise<PlanPaymentTable> => {
+  const begin = async (
+    payingWith: ProviderName,
+    accountId: string,
+    body: NewPayment,
+  ): Promise<PlanPaymentTable> => {
     const { key, planId, interval, card } = body;
+    if (payingWith === 'test' && card === undefined)
+      throw new KithError('invalid_field', 'card: is required', { field: 'card' });
     const hash = hashOf(JSON.stringify([planId, interval, card]));
     const before = async (query: Reader) => {
       const again = await planPaymentByKey(query, accountId, key);
@@ -78,7 +91,8 @@ export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
       const row: PlanPaymentTable = {
         ...{ id: newId(random), account_id: accountId, key, hash, plan_id: planId },
         ...{ name: plan.name, period: interval, currency: plan.currency, amount: Number(price) },
-        ...{ storage_bytes: plan.storageBytes, provider: 'test', method: card, ref: null },
+        ...{ storage_bytes: plan.storageBytes, provider: payingWith, ref: null },
+        method: payingWith === 'test' ? (card ?? '') : '',
         ...{ is_renewal: renewal ? 1 : 0, is_unattended: 0, state: 'created', reason: null },
         ...{ number: null, from_time: null, until_time: null },
         ...{ created_time: clock.now(), paid_time: null },
@@ -92,10 +106,10 @@ export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
     });
   };
 
-  const show = async (id: string, challenge: string | null) => {
+  const show = async (id: string, way: Way) => {
     const row = await planPaymentById(database.read, id);
     if (row === undefined) throw new KithError('not_found', 'There is no such payment.');
-    return presentPlanPayment(row, challenge);
+    return presentPlanPayment(row, way);
   };
 
   return {
@@ -115,7 +129,7 @@ export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
     create: async (accountId: string, body: NewPayment) => {
       if (provider === undefined)
         throw new KithError('unavailable', 'No payments are taken on this server.');
-      const row = await begin(accountId, body);
+      const row = await begin(provider.name, accountId, body);
       return show(row.id, await payments.advance(row));
     },
 
@@ -151,9 +165,11 @@ export const createPlans = (options: PlansOptions, payments: PlanPayments) => {
     },
 
     /** A provider says that something has changed; what it is, it is asked. */
-    heard: async (ref: string): Promise<void> => {
-      const row = await planPaymentByRef(database.read, ref);
-      if (row !== undefined) await payments.advance(row);
+    heard: async ({ ref, isDispute }: ProviderEvent): Promise<void> => {
+      const row = ref === null ? undefined : await planPaymentByRef(database.read, ref);
+      if (row === undefined) return;
+      await payments.advance(row);
+      if (isDispute) await disputes.read(row);
     },
 
     /** Reads again what stays between, whoever has stopped in between. */

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@kith/contract';
 import type { PlanInterval } from '@kith/contract/wallet/plans';
-import type { CheckoutReason, CheckoutState } from '@kith/contract/wallet/sales';
+import type { CheckoutReason, CheckoutState, ProviderName } from '@kith/contract/wallet/sales';
 
 /** A plan as it was bought, whatever the operator changes. */
 interface Bought {
@@ -10,7 +10,8 @@ interface Bought {
   currency: string;
   amount: number;
   storage_bytes: number;
-  /** What the provider was asked to pay with. */
+  provider: ProviderName;
+  /** What the provider was asked to pay with, or is the next time. */
   method: string;
 }
 
@@ -35,7 +36,6 @@ export interface PlanPaymentTable extends Bought {
   key: string;
   /** Of the request: the same key never means anything else. */
   hash: string;
-  provider: 'test';
   is_renewal: 0 | 1;
   /** Nobody is there who could confirm it. */
   is_unattended: 0 | 1;

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS, SUBSCRIPTION_STATUS } from '@kith/contract';
 import { demandSession, type Handlers } from '../../../platform/http/index.ts';
 import type { Schedule } from '../../../platform/tasks/index.ts';
+import { createPlanDisputes } from './plan-disputes.service.ts';
 import { createPlanPayments } from './plan-payments.service.ts';
 import type { PlansOptions } from './plans.options.ts';
 import { createPlans } from './plans.service.ts';
@@ -17,7 +18,7 @@ const RENEW_EVERY_MS = 10 * MINUTE_MS;
 /** What the operator offers for money, how it is paid, and what accounts have of it. */
 export const createPlanParts = (options: PlansOptions) => {
   const payments = createPlanPayments(options);
-  const plans = createPlans(options, payments);
+  const plans = createPlans(options, payments, createPlanDisputes(options));
   const renewals = createRenewals(options, payments);
   const handlers: PlanHandlers = {
     'plans.list': async ({ query }) => plans.list(query.language),

@@ -61,11 +61,11 @@ export const createRenewals = (options: PlansOptions, payments: PlanPayments) =>
     await change(row, async (tx, locked) => {
       if (locked.status === SUBSCRIPTION_STATUS.cancelled || (await isPaying(tx.query, accountId)))
         return;
-      const { plan_id, name, period, currency, amount, storage_bytes, method } = locked;
+      const { plan_id, name, period, currency, amount, storage_bytes, provider, method } = locked;
       await insertPlanPayment(tx, {
         ...{ id: newId(random), account_id: accountId, key, hash: hashOf(key) },
-        ...{ plan_id, name, period, currency, amount, storage_bytes, method },
-        ...{ provider: 'test', is_renewal: 1, is_unattended: 1, ref: null },
+        ...{ plan_id, name, period, currency, amount, storage_bytes, provider, method },
+        ...{ is_renewal: 1, is_unattended: 1, ref: null },
         ...{ state: 'created', reason: null, number: null, from_time: null, until_time: null },
         ...{ created_time: clock.now(), paid_time: null },
       });
@@ -77,7 +77,8 @@ export const createRenewals = (options: PlansOptions, payments: PlanPayments) =>
     const now = clock.now();
     if (row.status === SUBSCRIPTION_STATUS.cancelled) return end(row);
     if (row.grace_until !== null && row.grace_until <= now) return end(row);
-    if (provider === undefined) return fail(row);
+    // The other provider knows nobody who paid with this one.
+    if (provider?.name !== row.provider) return fail(row);
     const payment = await paymentFor(row);
     if (payment !== undefined) await payments.advance(payment);
     const done = payment && (await planPaymentByKey(database.read, row.account_id, payment.key));

@@ -13,6 +13,7 @@ import { createLedger } from '../ledger.ts';
 import { createLife, Killed } from '../sales/killing.testing.ts';
 import type { PaymentProvider } from '../sales/provider.ts';
 import { createTestProvider } from '../sales/test-provider.ts';
+import { createPlanDisputes } from './plan-disputes.service.ts';
 import { createPlanPayments } from './plan-payments.service.ts';
 import { createPlans } from './plans.service.ts';
 import { createRenewals } from './renewals.service.ts';
@@ -47,16 +48,18 @@ afterEach(async () => {
 /** A process; `diesAt` counts what it reads from the provider and writes into the database. */
 const start = (diesAt?: number) => {
   const life = createLife(diesAt);
+  const reached: PaymentProvider = {
+    ...provider,
+    charge: (charge) => life.around(() => provider.charge(charge)),
+    find: (charge) => life.around(() => provider.find(charge)),
+    read: (ref) => life.around(() => provider.read(ref)),
+  };
   const options = {
     ...{ clock, random: systemRandom, database: life.over(database) },
     ledger: createLedger({ clock, random: systemRandom }),
     limits: { takeDaily: async () => {} } as never,
-    provider: {
-      ...provider,
-      charge: (charge) => life.around(() => provider.charge(charge)),
-      find: (key) => life.around(() => provider.find(key)),
-      read: (ref) => life.around(() => provider.read(ref)),
-    } satisfies PaymentProvider as PaymentProvider,
+    provider: reached,
+    providerOf: () => reached,
     plansIn: () => [PLUS, { ...PLUS, id: 'team', name: 'Team' }],
     freeBytes: 1_000,
     letters: {
@@ -69,7 +72,7 @@ const start = (diesAt?: number) => {
     },
   };
   const payments = createPlanPayments(options);
-  const plans = createPlans(options, payments);
+  const plans = createPlans(options, payments, createPlanDisputes(options));
   return { ...plans, renew: createRenewals(options, payments).run, isDead: life.isDead };
 };
 const press = (card: TestCard = 'succeeds', more: object = {}) =>
@@ -83,7 +86,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: KithError) => error.code,
   );
 const confirmOf = async (id: string) => {
-  const known = await provider.find(id);
+  const known = await provider.find({ key: id } as never);
   await provider.confirm(known?.ref ?? '', true);
 };
 const heldBy = async (who: string) => (await start().get(who)).subscription;

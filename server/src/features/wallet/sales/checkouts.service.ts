@@ -1,10 +1,12 @@
 import { type CallAnswer, type CallInput, KithError, SECOND_MS } from '@kith/contract';
-import { isCheckoutOver } from '@kith/contract/wallet/sales';
+import { isCheckoutOver, PROVIDERS, type ProviderName } from '@kith/contract/wallet/sales';
 import type { Checkout } from '@kith/contract/wallet/sales.schemas';
 import { CHECKOUT_LIFETIME_MS, CHECKOUTS_A_DAY } from '@kith/contract/wallet/wallet.constants';
 import type { Reader, Tx } from '../../../platform/database/index.ts';
 import { hashOf, newId } from '../../../platform/random.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { Disputes } from './disputes.service.ts';
+import { hear } from './disputes.store.ts';
+import { type Charge, type ProviderEvent, type ProviderPayment, readPayment } from './provider.ts';
 import { RANK } from './rank.ts';
 import { payerOf, type Refunds } from './refunds.service.ts';
 import type { SalesOptions } from './sales.options.ts';
@@ -34,12 +36,28 @@ export interface PayVisit {
 const UNWATCHED_MS = 20 * SECOND_MS;
 const READ_AT_ONCE = 50;
 
+/** Where a payer has to go on; nowhere, or where it is not known yet. */
+type Way = Pick<ProviderPayment, 'challenge' | 'page'>;
+const NO_WAY: Way = { challenge: null, page: null };
+
+const chargeOf = ({
+  id,
+  created_time,
+  title,
+  currency,
+  amount,
+  method,
+}: CheckoutTable): Charge => ({
+  ...{ key: id, createdTime: created_time, title, currency, amount, method },
+});
+
 const noCheckout = () => new KithError('not_found', 'There is no such payment.');
 const paidAlready = () => new KithError('conflict', 'This seat is paid.');
 
 /** Payments for seats. The provider is asked outside of transactions, and only what it answers moves a payment. */
-export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
-  const { database, clock, random, limits, ledger, collection, rooms, provider } = options;
+export const createCheckouts = (options: SalesOptions, refunds: Refunds, disputes: Disputes) => {
+  const { database, clock, random, limits, ledger, collection, rooms } = options;
+  const { provider, providerOf } = options;
 
   /** For the same seat, or of the same person. */
   const isRival =
@@ -95,35 +113,37 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
       if (to.state === 'succeeded') await succeed(tx, { ...row, state: to.state });
     });
 
-  /** Asks the provider for what is not known yet; answers the page in which the payer has to confirm. */
-  const advance = async (row: CheckoutTable): Promise<string | null> => {
-    if (provider === undefined || isCheckoutOver(row.state)) return null;
-    const { id, room_key: roomKey, title, currency, amount, method } = row;
+  /** Asks the provider for what is not known yet; answers where the payer has to go on. */
+  const advance = async (row: CheckoutTable): Promise<Way> => {
+    const asked = providerOf(row.provider);
+    if (asked === undefined || isCheckoutOver(row.state)) return NO_WAY;
+    const { id, room_key: roomKey } = row;
     let { ref } = row;
     if (ref === null) {
       const isOld = clock.now() - row.created_time > CHECKOUT_LIFETIME_MS;
       // Nobody is charged for what they have given up; but the answer may have been lost.
-      const sent = isOld
-        ? await provider.find(id)
-        : await provider.charge({ key: id, title, currency, amount, method });
-      if (sent === undefined) {
-        await move(id, roomKey, { state: 'expired', reason: null });
-        return null;
+      const isOver = isOld || provider?.name !== row.provider;
+      const sent = isOver ? await asked.find(chargeOf(row)) : await asked.charge(chargeOf(row));
+      if (sent === undefined || 'refused' in sent) {
+        const end = sent === undefined ? 'expired' : 'failed';
+        await move(id, roomKey, { state: end, reason: sent?.refused ?? null });
+        return NO_WAY;
       }
       ref = sent.ref;
       await database.transaction((tx) => updateCheckout(tx, row, { ref: sent.ref }));
     }
-    const { challenge, ...payment } = await provider.read(ref);
-    await move(id, roomKey, payment);
-    return challenge;
+    const age = clock.now() - row.created_time;
+    const { challenge, page, state, reason } = await readPayment(asked, ref, age);
+    await move(id, roomKey, { state, reason });
+    return { challenge, page };
   };
 
-  const show = async (visit: PayVisit, id: string, challenge: string | null): Promise<Checkout> => {
+  const show = async (visit: PayVisit, id: string, way: Way): Promise<Checkout> => {
     const row = await checkoutById(database.read, id);
     if (row === undefined) throw noCheckout();
     const linkKey =
       row.account_id === null ? null : await rooms.linkKey(database.read, visit.roomKey);
-    return presentCheckout(row, { challenge, goIn: wayIn(visit, linkKey) });
+    return presentCheckout(row, { ...way, goIn: wayIn(visit, linkKey) });
   };
 
   const demandOwn = async (visit: PayVisit, id: string): Promise<CheckoutTable> => {
@@ -133,6 +153,7 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
   };
 
   const begin = async (
+    payingWith: ProviderName,
     visit: PayVisit,
     { key, card, name }: CallInput<'checkouts.create'>['body'],
   ): Promise<CheckoutTable> => {
@@ -144,6 +165,8 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
       if (again === undefined || again.hash === hash) return again;
       throw new KithError('conflict', 'This key was used for another payment.');
     };
+    if (payingWith === 'test' && card === undefined)
+      throw new KithError('invalid_field', 'card: is required', { field: 'card' });
     const known = await before(database.read);
     if (known !== undefined) return known;
     if ((await rooms.look(database.read, visit)).isIn) throw paidAlready();
@@ -173,7 +196,8 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
         ...{ account_id: isGuest ? null : (accountId ?? null), profile_id: profileId ?? null },
         ...{ name: isGuest ? (name ?? null) : null, payee_id: sold.profile_id, title: sold.title },
         ...{ currency: sold.currency, amount: sold.price, whole_hours: sold.whole_hours },
-        ...{ start_time: sold.start_time, provider: 'test', method: card, ref: null },
+        ...{ start_time: sold.start_time, ref: null, provider: payingWith },
+        method: payingWith === 'test' ? (card ?? '') : '',
         ...{ state: 'created', reason: null, number: null, refunded: 0, refund_reason: null },
         ...{ created_time: clock.now(), paid_time: null },
       };
@@ -190,7 +214,7 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
     ): Promise<CallAnswer<'checkouts.create'>> => {
       if (provider === undefined)
         throw new KithError('unavailable', 'No payments are taken on this server.');
-      const row = await begin(visit, body);
+      const row = await begin(provider.name, visit, body);
       return show(visit, row.id, await advance(row));
     },
 
@@ -211,17 +235,28 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds) => {
         return refunds.begin(tx, id, { amount, reason: 'payer' });
       });
       await refunds.hurry(refund);
-      return show(visit, id, null);
+      return show(visit, id, NO_WAY);
     },
 
-    /** A provider says that something has changed; what it is, it is asked. Answers what it calls it. */
-    take: async (body: string, signature: string): Promise<string> => {
-      const event = provider?.eventOf(body, signature);
+    /** A provider says that something has changed; what it is, it is asked. */
+    take: async (
+      name: string,
+      { body, signature }: { body: string; signature: string },
+    ): Promise<ProviderEvent> => {
+      const known = PROVIDERS.find((one) => one === name);
+      const asked = known && providerOf(known);
+      if (known === undefined || asked === undefined)
+        throw new KithError('not_found', 'There is no such provider.');
+      const event = await asked.eventOf(body, signature);
       if (event === undefined) throw new KithError('unauthorized', 'The signature is not valid.');
-      const row = await checkoutByRef(database.read, event.ref);
+      await database.transaction((tx) => hear(tx, known, clock.now()));
+      const { ref, isDispute } = event;
+      const row = ref === null ? undefined : await checkoutByRef(database.read, ref);
       // Its answer to the request has not been written down yet; it is read then.
-      if (row !== undefined) await advance(row);
-      return event.ref;
+      if (row === undefined) return event;
+      await advance(row);
+      if (isDispute) await disputes.read(row);
+      return event;
     },
 
     /** Reads again what stays between, whoever has stopped in between. */

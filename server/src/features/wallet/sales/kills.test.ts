@@ -68,7 +68,7 @@ const recover = async (): Promise<void> => {
   await clock.advance(MINUTE_MS);
   await process.work();
   for (const { body, signature } of world.events.splice(0))
-    await process.checkouts.take(body, signature);
+    await process.checkouts.take('test', { body, signature });
   await process.checkouts.sweep();
   await process.work();
 };

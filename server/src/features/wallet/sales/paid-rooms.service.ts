@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   SECOND_MS,
 } from '@kith/contract';
+import type { AmountFault } from '@kith/contract/wallet/stripe-amounts';
 import {
   PAID_ROOM_AHEAD_MS,
   PAID_ROOMS_MAX,
@@ -16,6 +17,7 @@ import { pageOf, placeOf, type Tx } from '../../../platform/database/index.ts';
 import type { ProfileActor } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import type { TaskKind } from '../../../platform/tasks/index.ts';
+import { disputesOf } from './disputes.store.ts';
 import { endOf, refundPaidRoom } from './refund-rooms.service.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { SalesOptions } from './sales.options.ts';
@@ -49,6 +51,17 @@ export const settlePaidRoom: TaskKind<{ roomKey: string }> = {
 const PAGE = 20;
 type ListQuery = CallInput<'receipts.list'>['query'];
 
+const REFUSED = {
+  currency: { field: 'currency', why: 'is not taken by the provider of payments' },
+  small: { field: 'price', why: 'is less than the provider of payments takes' },
+  large: { field: 'price', why: 'is more than the provider of payments takes' },
+  odd: { field: 'price', why: 'has smaller parts than the provider of payments takes' },
+} as const satisfies Record<AmountFault, object>;
+const refusedAmount = (fault: AmountFault) => {
+  const { field, why } = REFUSED[fault];
+  return new KithError('invalid_field', `${field}: ${why}`, { field });
+};
+
 const noRoom = () => new KithError('not_found', 'There is no such meeting.');
 
 /** Meetings with a price, and what becomes of the money. */
@@ -81,6 +94,8 @@ export const createPaidRooms = (options: SalesOptions, refunds: Refunds) => {
       if (provider === undefined)
         throw new KithError('unavailable', 'No payments are taken on this server.');
       const { title, startTime, minutes, currency, price, wholeHours } = body;
+      const fault = provider.faultOf(BigInt(price), currency);
+      if (fault !== null) throw refusedAmount(fault);
       const now = clock.now();
       if (startTime + minutes * MINUTE_MS <= now || startTime > now + PAID_ROOM_AHEAD_MS)
         throw new KithError('invalid_field', 'startTime: is over, or too far ahead', {
@@ -129,7 +144,14 @@ export const createPaidRooms = (options: SalesOptions, refunds: Refunds) => {
         (row) => ({ time: row.paid_time, id: row.id }),
       );
       const cards = await cardsOf(page.rows.map((row) => row.profile_id));
-      return { payments: page.rows.map((row) => presentPayment(row, cards)), next: page.next };
+      const ids = page.rows.map(({ id }) => id);
+      const states = new Map(
+        (await disputesOf(database.read, ids)).map((one) => [one.payment_id, one.state]),
+      );
+      return {
+        payments: page.rows.map((row) => presentPayment(row, cards, states.get(row.id) ?? null)),
+        next: page.next,
+      };
     },
 
     receipts: async (

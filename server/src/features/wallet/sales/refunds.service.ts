@@ -4,6 +4,8 @@ import * as z from 'zod';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/random.ts';
 import type { TaskKind } from '../../../platform/tasks/index.ts';
+import { disputedOf } from './disputed.ts';
+import { disputesOf } from './disputes.store.ts';
 import type { SalesOptions } from './sales.options.ts';
 import {
   checkoutById,
@@ -13,8 +15,10 @@ import {
   refundById,
   refundsOf,
   updateCheckout,
+  voidRefund,
 } from './sales.store.ts';
 import type { CheckoutTable } from './sales.tables.ts';
+import { takeBack } from './taking-back.ts';
 
 /** Gives money back, until the provider has done so. */
 export const refundCheckout: TaskKind<{ id: string }> = {
@@ -33,7 +37,7 @@ export const payerOf = ({ seat_hash, account_id, profile_id, name }: CheckoutTab
 export type Refunds = ReturnType<typeof createRefunds>;
 
 export const createRefunds = (options: SalesOptions) => {
-  const { database, clock, random, tasks, ledger, collection, rooms, provider } = options;
+  const { database, clock, random, tasks, rooms, providerOf } = options;
 
   /**
    * Promises money back, in the transaction of the reason; the room is locked. `amount` is at most what is left. The seat
@@ -46,8 +50,12 @@ export const createRefunds = (options: SalesOptions) => {
   ): Promise<string | undefined> => {
     const row = await lockCheckout(tx, checkoutId);
     if (row?.state !== 'succeeded') return undefined;
-    const promised = (await refundsOf(tx.query, row.id)).reduce((sum, one) => sum + one.amount, 0);
-    const left = Math.min(amount, row.amount - promised);
+    const promised = (await refundsOf(tx.query, row.id)).reduce(
+      (sum, one) => (one.state === 'void' ? sum : sum + one.amount),
+      0,
+    );
+    const disputed = disputedOf(await disputesOf(tx.query, [row.id]));
+    const left = Math.min(amount, row.amount - promised - disputed);
     if (left <= 0) return undefined;
     const id = newId(random);
     await insertRefund(tx, {
@@ -66,35 +74,20 @@ export const createRefunds = (options: SalesOptions) => {
     if (refund?.state !== 'sent') return;
     const known = await checkoutById(database.read, refund.checkout_id);
     if (known?.ref == null) return;
-    if (provider === undefined) throw new KithError('unavailable', 'No payments are taken.');
+    const provider = providerOf(known.provider);
+    if (provider === undefined)
+      throw new KithError('unavailable', 'Its provider is not set up any more.');
     const { amount } = refund;
-    await provider.refund({ ref: known.ref, key: id, amount });
+    const { ref, currency } = known;
+    if (!(await provider.refund({ ref, key: id, currency, amount }))) {
+      await database.transaction((tx) => voidRefund(tx, id));
+      return;
+    }
     await database.transaction(async (tx) => {
       const row = await lockCheckout(tx, known.id);
       if (row === undefined || !(await knowRefund(tx, id))) return;
       await updateCheckout(tx, row, { refunded: row.refunded + amount });
-      const { payee_id: profileId, currency, profile_id: otherId, title } = row;
-      await collection.change(tx, [profileId], async (wallets) => {
-        const back = BigInt(amount);
-        const paid = { payerId: row.id, key: 'paid' };
-        const one = { profileId, currency, amount: -back, otherId };
-        const isHeld = (await ledger.isHeld(tx, paid)) || !(await ledger.hasRoom(tx, one));
-        const from = isHeld
-          ? ({ ...one, profileId: null, account: 'held' } as const)
-          : ({ ...one, account: 'balance' } as const);
-        await ledger.post(
-          tx,
-          {
-            ...{ payerId: row.id, key: `refunded:${id}`, kind: 'refunded', title },
-            ...{ chatId: null, seq: null, mayOverdraw: true },
-            postings: [
-              from,
-              { profileId: null, account: 'clearing', currency, amount: back, otherId: profileId },
-            ],
-          },
-          wallets,
-        );
-      });
+      await takeBack(options, tx, { row, key: `refunded:${id}`, kind: 'refunded', amount });
     });
   };
 

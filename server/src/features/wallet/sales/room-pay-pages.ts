@@ -99,11 +99,14 @@ export const serveRoomPay = (http: FastifyInstance, options: RoomPayOptions): vo
       if (found instanceof KithError)
         return found.code === 'unauthorized' ? send(request, reply, elseView, 403) : gone();
       if (goIn !== null) return reply.header('cache-control', 'no-store').redirect(goIn, 303);
-      if (sold.state !== 'open' || options.provider === undefined) return gone();
+      const { provider } = options;
+      if (sold.state !== 'open' || provider === undefined) return gone();
       const now = clock.now();
       const isGuest = accountId === undefined;
       return send(request, reply, (reader) =>
-        payView(reader, { keys, sold, hostName, isGuest, now, former: paid }),
+        payView(reader, {
+          ...{ keys, sold, hostName, isGuest, now, former: paid, provider: provider.name },
+        }),
       );
     },
   );

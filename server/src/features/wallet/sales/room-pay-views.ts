@@ -1,6 +1,7 @@
 import { addressOf, NAME_MAX_CHARS } from '@kith/contract';
 import { formatAmount } from '@kith/contract/wallet/amounts';
 import {
+  type ProviderName,
   type RefundReason,
   TEST_CARD_NUMBERS,
   TEST_CARDS,
@@ -20,6 +21,8 @@ export interface PayPage {
   keys: { roomKey: string; userKey: string };
   sold: PaidRoomTable;
   hostName: string;
+  /** With which provider it is paid. */
+  provider: ProviderName;
   /** Without an account, a name is asked for. */
   isGuest: boolean;
   now: number;
@@ -55,10 +58,17 @@ const ruleOf = (say: ReturnType<typeof sayIn>, language: string, page: PayPage):
 export const payView = ({ language }: Reader, page: PayPage): Seen => {
   const say = sayIn(language);
   const { keys, sold, hostName, isGuest, former } = page;
+  const isTest = page.provider === 'test';
   const amount = formatAmount(String(sold.price), sold.currency, language);
   const problems = {
     ...{ declined: say('whyDeclined'), refused: say('whyRefused'), silent: say('whySilent') },
-    ...{ expired: say('whyExpired'), conflict: say('elsewhere'), room_full: say('full') },
+    ...{ amount: say('whyAmount'), unavailable: say('providerAway') },
+    ...{
+      notYet: say('waitingThere'),
+      expired: say('whyExpired'),
+      conflict: say('elsewhere'),
+      room_full: say('full'),
+    },
     ...{ rate_limited: say('tooOften'), failed: say('failed'), working: say('working') },
     ...{ waiting: say('waiting'), paid: say('paid') },
   };
@@ -79,14 +89,18 @@ ${
     ? html`<p class="field"><label for="name">${say('yourName')}</label><input id="name" name="name" maxlength="${NAME_MAX_CHARS}" dir="auto" autocomplete="name" required></p>`
     : html`<p class="hint">${say('asAccount')}</p>`
 }
-<p class="field"><label for="card">${say('card')}</label><select id="card" name="card">
+${
+  isTest
+    ? html`<p class="field"><label for="card">${say('card')}</label><select id="card" name="card">
 ${TEST_CARDS.map((card) => html`<option value="${card}">${say(card, { number: TEST_CARD_NUMBERS[card] })}</option>`)}
-</select></p>
+</select></p>`
+    : html`<p class="hint">${say('onPage')}</p>`
+}
 <p class="problem" role="alert"></p>
 <noscript><p class="problem">${say('needsScript')}</p></noscript>
 <p><button class="button" type="submit">${say('pay', { amount })}</button></p>
 <p class="hint" role="status"></p>
-<p class="hint test-provider">${say('testProvider')}</p>
+${isTest && html`<p class="hint test-provider">${say('testProvider')}</p>`}
 </form>
 <dialog class="bank" aria-label="${say('bankAsks')}"><iframe title="${say('bankAsks')}"></iframe></dialog>
 </article>`,
@@ -136,7 +150,7 @@ ${
 }
 <p class="problem" role="alert"></p></form>`
 }
-<p class="hint test-provider">${say('testProvider')}</p>
+${paid.provider === 'test' && html`<p class="hint test-provider">${say('testProvider')}</p>`}
 </article>`,
   };
 };

@@ -17,6 +17,9 @@ export default {
   declined: '{number} (wird abgelehnt)',
   silent: '{number} (antwortet nie)',
   pay: '{amount} zahlen und hineingehen',
+  onPage:
+    'Du zahlst auf einer Seite von Stripe und kommst hierher zurück. Dieser Server sieht deine Karte nie.',
+  waitingThere: 'Noch nicht bezahlt. Drücke noch einmal, um weiterzumachen.',
   asAccount: 'Du zahlst mit deinem Konto. Der Platz gehört dir auf allen deinen Geräten.',
   needsScript: 'Zum Zahlen ist JavaScript nötig.',
   working: 'Einen Moment …',
@@ -27,11 +30,14 @@ export default {
   whyRefused: 'Du hast die Zahlung nicht bestätigt. Es wurde nichts bezahlt.',
   whySilent: 'Die Bank hat nicht rechtzeitig geantwortet. Es wurde nichts bezahlt.',
   whyExpired: 'Die Zahlung wurde nicht rechtzeitig bestätigt. Es wurde nichts bezahlt.',
+  whyAmount: 'Der Zahlungsanbieter nimmt diesen Betrag nicht an. Es wurde nichts bezahlt.',
   elsewhere:
     'Dieser Platz wird gerade in einem anderen Fenster bezahlt oder ist schon bezahlt. Lade diese Seite neu.',
   full: 'Es gibt keine Plätze mehr. Es wurde nichts bezahlt.',
   tooOften: 'Das wurde zu oft versucht. Versuche es später noch einmal.',
   failed: 'Der Server war nicht erreichbar. Drücke noch einmal: Nichts wird doppelt bezahlt.',
+  providerAway:
+    'Der Zahlungsanbieter antwortet nicht. Drücke noch einmal: Nichts wird doppelt bezahlt.',
   backAgain: 'Du hast {amount} zurückbekommen. Du kannst wieder einen Platz bezahlen.',
   receipt: 'Beleg {number}',
   receiptPaid: 'Du hast {amount} für „{title}“ bezahlt.',

@@ -7,7 +7,7 @@ import type { Tasks } from '../../../platform/tasks/index.ts';
 import type { PaidSeats } from '../../rooms/index.ts';
 import type { Ledger } from '../ledger.ts';
 import type { WalletCollection } from '../wallet.collection.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, ProviderOf } from './provider.ts';
 
 export interface SalesOptions {
   database: Database;
@@ -20,8 +20,10 @@ export interface SalesOptions {
   rooms: PaidSeats & {
     lock(tx: Parameters<PaidSeats['open']>[0], roomKey: string): Promise<unknown>;
   };
-  /** Undefined if no payments are taken; payments made before still go on. */
+  /** Undefined if no payments are taken. */
   provider: PaymentProvider | undefined;
+  /** Payments that were made before go on. */
+  providerOf: ProviderOf;
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   /** The profiles of an account, the first one first. */
   profilesOf(query: Reader, accountId: string): Promise<string[]>;

@@ -3,8 +3,9 @@ import { displayName } from '@kith/contract/base/names';
 import { fillPath } from '@kith/contract/pages';
 import { APP_ROOM_LINK_PATH, APP_ROOM_PATH } from '@kith/contract/paths';
 import { roomPayPath } from '@kith/contract/wallet/room-pay-path';
-import { refundAt } from '@kith/contract/wallet/sales';
+import { type DisputeState, refundAt } from '@kith/contract/wallet/sales';
 import type { Checkout, PaidRoom, Receipt, RoomPayment } from '@kith/contract/wallet/sales.schemas';
+import { stripeStep } from '@kith/contract/wallet/stripe-amounts';
 import type { CountedRoom } from './sales.store.ts';
 import type { CheckoutTable } from './sales.tables.ts';
 
@@ -25,16 +26,22 @@ const moneyOf = (row: CheckoutTable) => ({
 
 type Paid = CheckoutTable & { paid_time: number };
 
-export const presentPayment = (row: Paid, cards: Cards): RoomPayment => ({
+export const presentPayment = (
+  row: Paid,
+  cards: Cards,
+  dispute: DisputeState | null,
+): RoomPayment => ({
   ...{ id: row.id, ...moneyOf(row), refundReason: row.refund_reason, number: row.number ?? 1 },
   name: row.profile_id === null ? (row.name ?? '') : nameOf(cards, row.profile_id),
   ...{ profileId: row.profile_id, time: row.paid_time, isTest: row.provider === 'test' },
+  dispute,
 });
 
 /** What the rule of a payment gives back now. */
 export const givenBackNow = (row: CheckoutTable, now: number): number => {
   const rule = { wholeHours: row.whole_hours, startTime: row.start_time };
-  return Math.max(0, refundAt(rule, row.amount, now) - row.refunded);
+  const step = row.provider === 'stripe' ? stripeStep(row.currency) : 1;
+  return Math.max(0, refundAt(rule, row.amount, now, step) - row.refunded);
 };
 
 /** A payer with an account needs no key of a seat. */
@@ -59,9 +66,9 @@ export const wayIn = (
 
 export const presentCheckout = (
   row: CheckoutTable,
-  { challenge, goIn }: { challenge: string | null; goIn: string | null },
+  { challenge, page, goIn }: { challenge: string | null; page: string | null; goIn: string | null },
 ): Checkout => ({
-  ...{ id: row.id, state: row.state, reason: row.reason, challenge },
+  ...{ id: row.id, state: row.state, reason: row.reason, challenge, page },
   goIn: row.state === 'succeeded' && row.refunded < row.amount ? goIn : null,
   ...moneyOf(row),
 });

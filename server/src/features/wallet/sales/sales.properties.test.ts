@@ -58,7 +58,7 @@ const settle = async ({ clock, world }: Sales): Promise<void> => {
     const process = world.start();
     await process.work();
     for (const { body, signature } of world.events.splice(0))
-      await unlessRefused(process.checkouts.take(body, signature));
+      await unlessRefused(process.checkouts.take('test', { body, signature }));
     for (let round = 0; round < 10; round += 1) await process.checkouts.sweep();
     await process.work();
   }
@@ -122,7 +122,7 @@ test(`${SEQUENCES} random sequences of payments, refunds, doubled and late event
         () => checkouts.create(visit, { ...press, key: `${press.key}-${step}`, card: 'succeeds' }),
         async () => id && checkouts.get(visit, id),
         async () => {
-          const row = id && (await world.provider.find(id));
+          const row = id && (await world.provider.find({ key: id } as never));
           if (row) await world.provider.confirm(row.ref, pick(3) > 0);
         },
         async () => id && checkouts.giveBack(visit, id),
@@ -133,7 +133,7 @@ test(`${SEQUENCES} random sequences of payments, refunds, doubled and late event
         async () => {
           // Late, doubled, and in any order.
           const event = oneOf([...world.events, undefined]);
-          if (event) await checkouts.take(event.body, event.signature);
+          if (event) await checkouts.take('test', event);
         },
       ];
       await unlessRefused(

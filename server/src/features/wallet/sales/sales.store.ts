@@ -244,6 +244,30 @@ export const knowRefund = async ({ query }: Tx, id: string): Promise<boolean> =>
   return known !== undefined;
 };
 
+/** The payer's bank has given the money back instead. */
+export const voidRefund = async ({ query }: Tx, id: string): Promise<void> => {
+  await query
+    .updateTable('refund')
+    .set({ state: 'void' })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute();
+};
+
+/** When a payment of a provider was last made; null if none was. */
+export const lastPaidTime = async (
+  query: Reader,
+  provider: CheckoutTable['provider'],
+): Promise<number | null> => {
+  const { last } = await query
+    .selectFrom('checkout')
+    .select(({ fn }) => fn.max<number | string | null>('paid_time').as('last'))
+    .where('provider', '=', provider)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return last === null ? null : Number(last);
+};
+
 /** What was paid stays for the other side, without the account. */
 export const forgetSales = async ({ query }: Tx, accountId: string): Promise<void> => {
   await query

@@ -1,7 +1,9 @@
 import type {
   CheckoutReason,
   CheckoutState,
+  DisputeState,
   PaidRoomState,
+  ProviderName,
   RefundReason,
 } from '@kith/contract/wallet/sales';
 
@@ -52,7 +54,7 @@ export interface CheckoutTable {
   amount: number;
   whole_hours: number;
   start_time: number;
-  provider: 'test';
+  provider: ProviderName;
   /** What the provider was asked to pay with. */
   method: string;
   /** What the provider calls it; null until its answer is known. */
@@ -74,9 +76,26 @@ export interface RefundTable {
   checkout_id: string;
   amount: number;
   reason: RefundReason;
-  /** `known`: the provider has given it back. */
-  state: 'sent' | 'known';
+  /** `known`: the provider has given it back. `void`: the payer's bank had taken it back before. */
+  state: 'sent' | 'known' | 'void';
   created_time: number;
+}
+
+/** What a payer's bank has taken back. */
+export interface DisputeTable {
+  /** What the provider calls it. */
+  id: string;
+  /** Of a seat, or of a plan. */
+  payment_id: string;
+  amount: number;
+  state: DisputeState;
+  created_time: number;
+}
+
+/** When a provider was last heard. */
+export interface PaymentProviderTable {
+  name: ProviderName;
+  heard_time: number;
 }
 
 /** A payment at the built-in test provider: what a real one would know. */
@@ -105,6 +124,8 @@ declare module '../../../platform/database/tables.ts' {
     paid_room_visit: PaidRoomVisitTable;
     checkout: CheckoutTable;
     refund: RefundTable;
+    dispute: DisputeTable;
+    payment_provider: PaymentProviderTable;
     test_payment: TestPaymentTable;
     test_refund: TestRefundTable;
   }

@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
 import { connectRoom } from '../../../testing/sockets.ts';
 import { accountsAstray, currenciesAstray } from '../ledger.store.ts';
-import { SIGNATURE_HEADER } from './provider.ts';
+import { SIGNATURE_HEADERS } from './sales.ts';
 
 const PRICE = 1200;
 const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
@@ -102,7 +102,7 @@ const answer = (ref: string, said: 'yes' | 'no') =>
   });
 const event = (body: string, signature: string) =>
   fetch(`${app.origin}/api/main/api/v1/paymentEvents/test`, {
-    ...{ method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature } },
+    ...{ method: 'POST', body, headers: { [SIGNATURE_HEADERS.test]: signature } },
   });
 
 test('[S2.2.17] the joining link of a priced room leads to the page that pays, and then in', async () => {

@@ -6,6 +6,7 @@ import type { ManualClock } from '../../../testing/clock.ts';
 import { createLedger } from '../ledger.ts';
 import { createWalletCollection } from '../wallet.collection.ts';
 import { createCheckouts } from './checkouts.service.ts';
+import { createDisputes } from './disputes.service.ts';
 import { createLife } from './killing.testing.ts';
 import { createPaidRooms } from './paid-rooms.service.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -19,7 +20,7 @@ export const createSalesWorld = (
   database: Database,
   clock: ManualClock,
   /** A deliberate bug: each request is a new one to the provider. */
-  { isForgetful = false }: { isForgetful?: boolean } = {},
+  { isForgetful = false, stripe }: { isForgetful?: boolean; stripe?: PaymentProvider } = {},
 ) => {
   let charges = 0;
   const seal = createSeal(['the key of a test'], systemRandom);
@@ -33,10 +34,11 @@ export const createSalesWorld = (
       ...{ database: on, clock, random, bus: { publish: () => {} } as never },
       log: { info: () => {} } as never,
     });
-  const provider = createTestProvider({
+  const testProvider = createTestProvider({
     ...{ ...shared, database, seal, tasks: tasksOn(database) },
     send: async (body, signature) => void events.push({ body, signature }),
   });
+  const provider: PaymentProvider = stripe ?? testProvider;
   let rooms = 0;
 
   /** A process; `diesAt` counts what it reads from the provider and writes into the database. */
@@ -49,12 +51,14 @@ export const createSalesWorld = (
         life.around(() =>
           provider.charge({ ...charge, key: isForgetful ? `${key}/${++charges}` : key }),
         ),
-      find: (key) => life.around(() => provider.find(key)),
+      find: (charge) => life.around(() => provider.find(charge)),
       read: (ref) => life.around(() => provider.read(ref)),
       refund: (refund) => life.around(() => provider.refund(refund)),
+      disputesOf: (...of) => life.around(() => provider.disputesOf(...of)),
     };
     const options: SalesOptions = {
       ...{ ...shared, database: cut, tasks: tasksOn(cut), provider: reached },
+      providerOf: (name) => (name === reached.name ? reached : undefined),
       ledger: createLedger(shared),
       collection: createWalletCollection({
         ...{ database: cut, clock, endpoint: { emit: () => undefined } as never },
@@ -85,11 +89,11 @@ export const createSalesWorld = (
       },
     };
     const refunds = createRefunds(options);
-    const checkouts = createCheckouts(options, refunds);
+    const checkouts = createCheckouts(options, refunds, createDisputes(options, refunds));
     const paidRooms = createPaidRooms(options, refunds);
     const roomRefunds = createRoomRefunds(options, refunds);
     const works: Readonly<Record<string, (payload: Record<string, string>) => Promise<void>>> = {
-      tellTestPayment: ({ ref = '' }) => provider.tell(ref),
+      tellTestPayment: ({ ref = '' }) => testProvider.tell(ref),
       refundCheckout: ({ id = '' }) => refunds.run(id),
       refundPaidRoom: ({ roomKey = '' }) => roomRefunds.run(roomKey),
       settlePaidRoom: ({ roomKey = '' }) => paidRooms.settle(roomKey),
@@ -117,7 +121,7 @@ export const createSalesWorld = (
   };
 
   return {
-    ...{ start, provider, events },
+    ...{ start, provider: testProvider, events },
     isSeated: (roomKey: string, userKey: string) =>
       seats.get(roomKey)?.has(hashOf(userKey)) ?? false,
     /** What the provider took and gave back for a payment. */

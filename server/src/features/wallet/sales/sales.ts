@@ -1,11 +1,13 @@
 import { SECOND_MS } from '@kith/contract';
+import type { ProviderName } from '@kith/contract/wallet/sales';
 import type { FastifyInstance } from 'fastify';
 import { demandSession, type Handlers } from '../../../platform/http/index.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { type Schedule, type Work, workOf } from '../../../platform/tasks/index.ts';
 import { createCheckouts } from './checkouts.service.ts';
+import { createDisputes } from './disputes.service.ts';
 import { createPaidRooms, settlePaidRoom } from './paid-rooms.service.ts';
-import { SIGNATURE_HEADER } from './provider.ts';
+import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { createRoomRefunds, refundPaidRoom } from './refund-rooms.service.ts';
 import { createRefunds, refundCheckout } from './refunds.service.ts';
 import type { SalesOptions } from './sales.options.ts';
@@ -20,39 +22,54 @@ export type SalesHandlers = Pick<
 >;
 
 const SWEEP_EVERY_MS = 30 * SECOND_MS;
+/** The headers with the signatures of events. */
+export const SIGNATURE_HEADERS = {
+  test: 'kith-signature',
+  stripe: 'stripe-signature',
+} as const satisfies Record<ProviderName, string>;
 const EVENTS = '/api/main/api/v1/paymentEvents/test';
 
 const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> =>
   Buffer.concat(await Array.fromAsync(body)).toString('utf8');
 
-export interface SalesParts extends Omit<SalesOptions, 'provider'> {
+export interface SalesParts extends Omit<SalesOptions, 'provider' | 'providerOf'> {
   http: FastifyInstance;
   seal: Seal;
   /** The public address. */
   origin: string;
-  takesPayments: boolean;
+  /** Which provider takes payments. */
+  payments: ProviderName | 'off';
+  /** Undefined if it is not set up. */
+  stripe: PaymentProvider | undefined;
   /** A payment has changed, which can be of something else than a meeting. */
-  heard(ref: string): Promise<void>;
+  heard(event: ProviderEvent): Promise<void>;
 }
 
 /** What is sold, and how it is paid. */
-export const createSales = ({ http, seal, origin, takesPayments, heard, ...rest }: SalesParts) => {
+export const createSales = (parts: SalesParts) => {
+  const { http, seal, origin, payments, stripe, heard, ...rest } = parts;
   const { host } = new URL(origin);
   const test = createTestProvider({
     ...rest,
     seal,
     // Through the server's own door, as the event of a real provider.
     send: async (body, signature) => {
-      const headers = { host, 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+      const headers = {
+        host,
+        'content-type': 'application/json',
+        [SIGNATURE_HEADERS.test]: signature,
+      };
       const answer = await http.inject({ method: 'POST', url: EVENTS, headers, payload: body });
       if (answer.statusCode !== 200)
         throw new Error(`The event was answered with ${answer.statusCode}.`);
     },
   });
-  const options: SalesOptions = { ...rest, provider: takesPayments ? test : undefined };
-  // What was paid can be given back after payments were switched off.
-  const refunds = createRefunds({ ...options, provider: test });
-  const checkouts = createCheckouts(options, refunds);
+  const providerOf = (name: ProviderName) => (name === 'test' ? test : stripe);
+  const provider = payments === 'off' ? undefined : providerOf(payments);
+  const options: SalesOptions = { ...rest, provider, providerOf };
+  const refunds = createRefunds(options);
+  const disputes = createDisputes(options, refunds);
+  const checkouts = createCheckouts(options, refunds, disputes);
   const paidRooms = createPaidRooms(options, refunds);
   const roomRefunds = createRoomRefunds(options, refunds);
   const visitOf = ({
@@ -90,10 +107,12 @@ export const createSales = ({ http, seal, origin, takesPayments, heard, ...rest 
       return checkouts.giveBack(visitOf(request), request.params.id);
     },
     'receipts.list': ({ actor, query }) => paidRooms.receipts(actor, query),
-    'paymentEvents.take': async ({ body, headers }) => {
-      const signature = headers[SIGNATURE_HEADER];
-      const known = typeof signature === 'string' ? signature : '';
-      await heard(await checkouts.take(await textOf(body), known));
+    'paymentEvents.take': async ({ params, body, headers }) => {
+      const { provider: name } = params;
+      const sent =
+        name === 'stripe' ? headers[SIGNATURE_HEADERS.stripe] : headers[SIGNATURE_HEADERS.test];
+      const signature = typeof sent === 'string' ? sent : '';
+      await heard(await checkouts.take(name, { body: await textOf(body), signature }));
       return {};
     },
   };

@@ -84,15 +84,16 @@ export const createTestProvider = (options: TestProviderOptions) => {
 
   const provider: PaymentProvider = {
     name: 'test',
+    faultOf: () => null,
 
-    charge: ({ key, method, isUnattended = false, ...what }) =>
+    charge: ({ key, title, currency, amount, method, isUnattended = false }) =>
       database.transaction(async (tx) => {
         const card = method as TestCard;
         // A bank that wants a confirmation of somebody who is not there.
         const acts = isUnattended && card === 'challenge' ? STARTS.declined : STARTS[card];
         const { forMs, ...start } = acts;
         const until_time = clock.now() + forMs;
-        const row = { ref: newId(random), key, ...what, ...start, until_time };
+        const row = { ref: newId(random), key, title, currency, amount, ...start, until_time };
         if (await insertTestPayment(tx, row)) {
           await tasks.add(tx, tellPayment, { ref: row.ref });
           if (forMs > 0) await tasks.add(tx, tellPayment, { ref: row.ref }, forMs + SECOND_MS);
@@ -102,7 +103,7 @@ export const createTestProvider = (options: TestProviderOptions) => {
         return { ref: known?.ref ?? row.ref };
       }),
 
-    find: async (key) => {
+    find: async ({ key }) => {
       const row = await testPaymentByKey(database.read, key);
       return row && { ref: row.ref };
     },
@@ -111,28 +112,34 @@ export const createTestProvider = (options: TestProviderOptions) => {
       const { state, reason } = await current(ref);
       const isAsking = state === 'requires_action';
       const challenge = isAsking ? CHALLENGE_PATH.replace(':ref', ref) : null;
-      return { state: state as ProviderPayment['state'], reason, challenge };
+      return {
+        ...{ state: state as ProviderPayment['state'], reason, challenge },
+        ...{ page: null, method: null },
+      };
     },
 
     refund: ({ ref, key, amount }) =>
       database.transaction(async (tx) => {
         const payment = await lockTestPayment(tx, ref);
         const refunds = await testRefundsOf(tx.query, ref);
-        if (refunds.some((refund) => refund.key === key)) return;
+        if (refunds.some((refund) => refund.key === key)) return true;
         const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
         if (payment?.state !== 'succeeded' || given + amount > payment.amount)
           throw new KithError('conflict', 'That is more than was paid.');
         await insertTestRefund(tx, { key, ref, amount });
+        return true;
       }),
 
-    eventOf: (body, signature) => {
+    disputesOf: async () => [],
+
+    eventOf: async (body, signature) => {
       // A value that is not sealed would open as itself.
       if (!seal.isCurrent(signature)) return undefined;
       try {
         const [time = '0', hash] = seal.open(PURPOSE, signature).split(' ');
         const isOf = hash === hashOf(body);
         if (!isOf || clock.now() - Number(time) > EVENT_AGE_MAX_MS) return undefined;
-        return event.parse(JSON.parse(body));
+        return { ...event.parse(JSON.parse(body)), isDispute: false };
       } catch {
         return undefined;
       }

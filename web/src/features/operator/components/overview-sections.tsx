@@ -16,12 +16,19 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
   // A process of the version before names none while the others are upgraded.
-  const { storage, mail, processes = [] } = overview;
+  const { storage, mail, processes = [], payments } = overview;
   const warnings = [
     DISK[storage.disk],
     mail.kind === 'smtp' && mail.operators === 0 && ('reportsReachNobody' as const),
+    payments?.isUnheard === true && ('paymentsUnheard' as const),
   ].filter((warning) => warning !== undefined && warning !== false);
   const size = (bytes: number) => bytesText(language, bytes);
+  const paymentsText = ({ provider, heardTime }: NonNullable<Overview['payments']>): string => {
+    if (provider === null) return t('paymentsOff');
+    if (provider === 'test') return t('paymentsTest');
+    if (heardTime === null) return t('paymentsNew');
+    return t('paymentsStripe', { time: stampTime(language, heardTime) });
+  };
   const inAll = ({ name, count, bytes }: Figure): string =>
     joined([figureText(name, count), bytes !== undefined && size(bytes)]);
   const counted = (isStored: boolean) =>
@@ -64,6 +71,9 @@ export function OverviewSections({ overview }: { overview: Overview }) {
           title={t('mail')}
           text={mail.waiting > 0 ? t('mailWaiting', { count: mail.waiting }) : t(MAIL[mail.kind])}
         />
+        {payments !== undefined && (
+          <SettingsRow title={t('payments')} text={paymentsText(payments)} />
+        )}
       </SettingsSection>
       {processes.length > 1 && (
         <SettingsSection title={t('processes')}>

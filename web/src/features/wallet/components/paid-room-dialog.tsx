@@ -1,6 +1,8 @@
 import { ROOM_TITLE_MAX_CHARS } from '@kith/contract/base/constants';
 import { parseAmount } from '@kith/contract/wallet/amounts';
 import { CURRENCIES } from '@kith/contract/wallet/currencies';
+import type { ProviderName } from '@kith/contract/wallet/sales';
+import { type AmountFault, stripeFault, stripeMinimum } from '@kith/contract/wallet/stripe-amounts';
 import { AMOUNT_MAX } from '@kith/contract/wallet/wallet.constants';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -10,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { usualCurrency } from '../new-payment.ts';
 import { salesTexts } from '../sales.texts.ts';
+import { useAmount } from '../use-amount.ts';
 import { useWallet } from '../wallet.handle.ts';
 
 const LENGTHS = ['30', '45', '60', '90', '120'] as const;
@@ -28,11 +31,19 @@ const asTyped = (time: number): string => {
   return local.toISOString().slice(0, 16);
 };
 
-type Props = { onDone: () => void; onClose: () => void };
+type Props = { provider: ProviderName; onDone: () => void; onClose: () => void };
+
+const REFUSED = {
+  currency: 'notTaken',
+  small: 'tooSmall',
+  large: 'tooLarge',
+  odd: 'tooFine',
+} as const satisfies Record<AmountFault, string>;
 
 /** Plans a meeting with a price. */
-export function PaidRoomDialog({ onDone, onClose }: Props) {
+export function PaidRoomDialog({ provider, onDone, onClose }: Props) {
   const t = useText(salesTexts);
+  const show = useAmount();
   const { language } = useLanguage();
   const { engine } = useWallet();
   const [title, setTitle] = useState('');
@@ -45,9 +56,14 @@ export function PaidRoomDialog({ onDone, onClose }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const amount = parseAmount(typed, currency, language);
   const isPrice = amount !== undefined && amount > 0n && amount <= AMOUNT_MAX;
+  const fault = isPrice && provider === 'stripe' ? stripeFault(amount, currency) : null;
+  const whyNot =
+    fault === null
+      ? undefined
+      : t(REFUSED[fault], { amount: show(String(stripeMinimum(currency) ?? 0n), currency) });
   const startTime = new Date(start).getTime();
   const isAhead = startTime > Date.now();
-  const isReady = title.trim() !== '' && isPrice && isAhead;
+  const isReady = title.trim() !== '' && isPrice && fault === null && isAhead;
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const plan = async () => {
     if (!isReady || isPending) return;
@@ -113,7 +129,7 @@ export function PaidRoomDialog({ onDone, onClose }: Props) {
               value={typed}
               inputMode="decimal"
               enterKeyHint="done"
-              error={typed !== '' && !isPrice ? t('notAnAmount') : undefined}
+              error={typed !== '' && !isPrice ? t('notAnAmount') : whyNot}
               onChange={setTyped}
             />
           </div>
@@ -141,7 +157,9 @@ export function PaidRoomDialog({ onDone, onClose }: Props) {
           className="w-full"
         />
         <p className="text-small text-ink-2">{t('ruleText')}</p>
-        <p className="text-small font-strong text-waiting-text">{t('testProvider')}</p>
+        {provider === 'test' && (
+          <p className="text-small font-strong text-waiting-text">{t('testProvider')}</p>
+        )}
         <p role="alert" className="text-small text-harm-text empty:hidden">
           {hasFailed && t('notPlanned')}
         </p>

@@ -11,6 +11,10 @@ import { salesTexts } from '../sales.texts.ts';
 import { useAmount } from '../use-amount.ts';
 import { useWallet } from '../wallet.handle.ts';
 
+const DISPUTES = { open: 'disputed', lost: 'disputed', won: 'disputeWon' } as const;
+/** Not with the payer's bank. A server of the version before says nothing of it. */
+const isHere = ({ dispute }: RoomPayment) => dispute == null || dispute === 'won';
+
 /** Who has paid for a meeting, and gives it back. */
 export function PaymentsDialog({ room, onClose }: { room: PaidRoom; onClose: () => void }) {
   const t = useText(salesTexts);
@@ -55,14 +59,19 @@ export function PaymentsDialog({ room, onClose }: { room: PaidRoom; onClose: () 
                   t('receiptNumber', { number: String(payment.number) }),
                   payment.refunded !== '0' &&
                     t('gotBack', { amount: show(payment.refunded, payment.currency) }),
+                  payment.dispute != null && t(DISPUTES[payment.dispute]),
                 ])}
               </span>
             </span>
-            {left(payment) > 0n && <Button onPress={() => setAsked(payment)}>{t('refund')}</Button>}
+            {left(payment) > 0n && isHere(payment) && (
+              <Button onPress={() => setAsked(payment)}>{t('refund')}</Button>
+            )}
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small font-strong text-waiting-text">{t('testProvider')}</p>
+      {payments?.some(({ isTest }) => isTest) && (
+        <p className="mt-3 text-small font-strong text-waiting-text">{t('testProvider')}</p>
+      )}
       <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
       </DialogActions>

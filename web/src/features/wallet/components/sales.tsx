@@ -81,7 +81,9 @@ export function Sales() {
           </ul>
         </section>
       )}
-      {isPlanning && <PaidRoomDialog onDone={again} onClose={() => setPlanning(false)} />}
+      {isPlanning && provider !== null && (
+        <PaidRoomDialog provider={provider} onDone={again} onClose={() => setPlanning(false)} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { joined } from '../../../platform/i18n/joined.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { payingFrom, WALLET_PATH } from '../../../platform/paying.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkButton } from '../../../ui/buttons/link-button.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -25,7 +26,10 @@ export function PlansSection() {
   const [offer, setOffer] = useState<Offer>();
   const [held, setHeld] = useState<Subscription | null>(null);
   const [reads, setReads] = useState(0);
-  const [open, setOpen] = useState<'choose' | 'cancel' | 'invoices'>();
+  const [open, setOpen] = useState<'choose' | 'cancel' | 'invoices' | undefined>(() =>
+    // Back from the provider's page.
+    payingFrom(WALLET_PATH) === null ? undefined : 'choose',
+  );
   const again = () => setReads((count) => count + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads it again
   useEffect(() => {
@@ -94,9 +98,10 @@ export function PlansSection() {
       {offer.provider === 'test' && (
         <p className="px-1 pt-2 text-small text-waiting-text">{t('testProvider')}</p>
       )}
-      {open === 'choose' && (
+      {open === 'choose' && offer.provider !== null && (
         <PlanDialog
           plans={offer.plans}
+          provider={offer.provider}
           held={held}
           onPaid={again}
           onClose={() => setOpen(undefined)}

@@ -32,6 +32,9 @@ export default {
   testProvider: 'Testanbieter, kein echtes Geld',
   renewsText: 'Er wird jedes Mal, wenn er endet, wieder bezahlt, bis du kündigst.',
   pay: '{amount} bezahlen',
+  onPage:
+    'Du zahlst auf einer Seite von Stripe und kommst hierher zurück. Stripe behält deine Karte für das nächste Mal; dieser Server sieht sie nie.',
+  notYet: 'Noch nicht bezahlt. Bezahle noch einmal, um weiterzumachen.',
   waiting: 'Warten auf die Bank …',
   bankAsks: 'Deine Bank bittet um Bestätigung',
   paid: 'Du hast jetzt „{name}“.',
@@ -39,6 +42,9 @@ export default {
   whyRefused: 'Du hast die Zahlung nicht bestätigt. Es wurde nichts bezahlt.',
   whySilent: 'Die Bank hat nicht rechtzeitig geantwortet. Es wurde nichts bezahlt.',
   whyExpired: 'Die Zahlung wurde nicht rechtzeitig bestätigt. Es wurde nichts bezahlt.',
+  whyAmount: 'Der Zahlungsanbieter nimmt diesen Betrag nicht an. Es wurde nichts bezahlt.',
+  whyAway:
+    'Der Zahlungsanbieter antwortet nicht. Versuche es noch einmal: Nichts wird doppelt bezahlt.',
   whyElsewhere: 'Ein Tarif ist schon bezahlt oder wird gerade in einem anderen Fenster bezahlt.',
   failed: 'Das ging nicht. Versuche es noch einmal.',
 } satisfies Translation<typeof plansTexts>;

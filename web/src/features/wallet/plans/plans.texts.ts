@@ -30,6 +30,9 @@ export const plansTexts = defineMessages('plans', {
   testProvider: 'Test provider, no real money',
   renewsText: 'It is paid again each time it ends, until you cancel it.',
   pay: 'Pay {amount}',
+  onPage:
+    'You pay on a page of Stripe and come back here. Stripe keeps your card for the next time; this server never sees it.',
+  notYet: 'Not paid yet. Pay again to go on.',
   waiting: 'Waiting for the bank…',
   bankAsks: 'Your bank asks you to confirm',
   paid: 'You have “{name}” now.',
@@ -37,6 +40,8 @@ export const plansTexts = defineMessages('plans', {
   whyRefused: 'You did not confirm the payment. Nothing was paid.',
   whySilent: 'The bank did not answer in time. Nothing was paid.',
   whyExpired: 'The payment was not confirmed in time. Nothing was paid.',
+  whyAmount: 'The provider of payments does not take this amount. Nothing was paid.',
+  whyAway: 'The provider of payments does not answer. Try again: nothing is paid twice.',
   whyElsewhere: 'A plan is paid already, or being paid in another window.',
   failed: 'Could not do this. Try again.',
 });

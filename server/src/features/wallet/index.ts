@@ -19,6 +19,7 @@ import { createPayments } from './payments.service.ts';
 import { createPlanMail } from './plans/plan-mail.ts';
 import { forgetPlans } from './plans/plans.store.ts';
 import { createPlanParts } from './plans/plans.ts';
+import { refusedPrices } from './plans/refused-prices.ts';
 import { serveRoomPay } from './sales/room-pay-pages.ts';
 import { forgetSales } from './sales/sales.store.ts';
 import { createSales } from './sales/sales.ts';
@@ -178,6 +179,9 @@ export default defineFeature({
         const isPublic = !/^(localhost|127\..*|\[::1\])$/.test(hostname);
         const isStripeTest =
           config.payments === 'stripe' && /_test_/.test(config.stripe?.secretKey ?? '');
+        const refused = refusedPrices(site.plansIn(undefined), sales.options.provider);
+        if (refused.length > 0)
+          log.warn({ refused }, 'the provider of payments does not take these prices of plans');
         if (isStripeTest && isPublic)
           log.warn(
             { payments: config.payments },

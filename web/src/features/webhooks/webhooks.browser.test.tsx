@@ -61,9 +61,7 @@ test('an admin adds one, sees its address once, and removes it after a confirmat
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Add', exact: true }));
   const address = page.getByRole('textbox', { name: 'Address of the webhook' });
-  await expect
-    .element(address)
-    .toHaveValue(`${location.origin}/api/main/api/v2/hook/${SECRET}`);
+  await expect.element(address).toHaveValue(`${location.origin}/api/main/api/v2/hook/${SECRET}`);
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Done' }));
   await expect.element(address).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { createHandle } from '../../platform/react.tsx';
 import { notify, notifyDone } from '../../ui/overlays/toasts.tsx';
-import { privacyTexts } from './privacy.texts.ts';
+import { blockingTexts } from './blocking.texts.ts';
 import type { PrivacyEngine, PrivacyState } from './privacy.types.ts';
 
 export const [PrivacyProvider, usePrivacyEngine] = createHandle<PrivacyEngine>('Privacy');
@@ -16,7 +16,7 @@ interface Somebody {
 }
 
 export const useUnblock = (): ((person: Somebody) => void) => {
-  const t = useText(privacyTexts);
+  const t = useText(blockingTexts);
   const engine = usePrivacyEngine();
   return useCallback(
     ({ id, name }) =>
@@ -35,7 +35,7 @@ interface BlockAct {
 }
 
 export const useBlock = (): BlockAct => {
-  const t = useText(privacyTexts);
+  const t = useText(blockingTexts);
   const engine = usePrivacyEngine();
   const unblock = useUnblock();
   const run = useCallback<BlockAct['run']>(

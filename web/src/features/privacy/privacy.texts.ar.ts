@@ -32,10 +32,5 @@ export default {
     'لا تصلك رسائلهم أبدًا، حتى بعد إلغاء الحظر. لا يمكنهم العثور عليك ولا رؤية أنك متصل، ولن يعلموا بذلك. لا يتغير شيء في المجموعات المشتركة.',
   nobodyBlocked: 'لا يوجد أشخاص محظورون',
   blockedSince: 'حُظر {time}',
-  unblock: 'إلغاء الحظر',
   unblockName: 'إلغاء الحظر عن {name}',
-  unblocked: 'أُلغي حظر {name}',
-  unblockFailed: 'تعذّر إلغاء حظر {name}. حاول مرة أخرى.',
-  blockFailed: 'تعذّر حظر {name}. حاول مرة أخرى.',
-  youBlocked: 'لقد حظرت {name}.',
 } satisfies Translation<typeof privacyTexts>;

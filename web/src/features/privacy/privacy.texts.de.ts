@@ -32,10 +32,5 @@ export default {
     'Ihre Nachrichten erreichen dich nicht, auch nicht nachträglich. Sie können dich nicht finden und deinen Onlinestatus nicht sehen; von der Blockierung erfahren sie nichts. An gemeinsamen Gruppen ändert sich nichts.',
   nobodyBlocked: 'Keine blockierten Personen',
   blockedSince: 'Blockiert {time}',
-  unblock: 'Blockierung aufheben',
   unblockName: 'Blockierung von {name} aufheben',
-  unblocked: '{name} ist nicht mehr blockiert',
-  unblockFailed: 'Die Blockierung von {name} konnte nicht aufgehoben werden. Versuche es erneut.',
-  blockFailed: '{name} konnte nicht blockiert werden. Versuche es erneut.',
-  youBlocked: 'Du hast {name} blockiert.',
 } satisfies Translation<typeof privacyTexts>;

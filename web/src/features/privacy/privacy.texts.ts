@@ -31,10 +31,5 @@ export const privacyTexts = defineMessages('privacy', {
     'Their messages never reach you, not even after you unblock them. They cannot find you or see when you are online, and they are not notified. Groups you share are not affected.',
   nobodyBlocked: 'No blocked people',
   blockedSince: 'Blocked {time}',
-  unblock: 'Unblock',
   unblockName: 'Unblock {name}',
-  unblocked: '{name} was unblocked',
-  unblockFailed: 'Could not unblock {name}. Try again.',
-  blockFailed: 'Could not block {name}. Try again.',
-  youBlocked: 'You have blocked {name}.',
 });

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { blockingTexts } from '../blocking.texts.ts';
 import { useUnblock } from '../privacy.react.ts';
-import { privacyTexts } from '../privacy.texts.ts';
 
 /** Replaces the composer in the chat with a blocked person. */
 export function BlockedNote({ id, name }: { id: string; name: string }) {
-  const t = useText(privacyTexts);
+  const t = useText(blockingTexts);
   const unblock = useUnblock();
   const note = useRef<HTMLDivElement>(null);
   // The pressed button is gone; the undo button takes the focus.

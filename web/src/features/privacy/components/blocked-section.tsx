@@ -6,12 +6,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { blockingTexts } from '../blocking.texts.ts';
 import { usePrivacy, usePrivacyEngine, useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
 /** The people blocked by the active profile. */
 export function BlockedSection() {
   const t = useText(privacyTexts);
+  const tb = useText(blockingTexts);
   const { language } = useLanguage();
   const now = useToday();
   const { privacy, blocks } = usePrivacy();
@@ -33,7 +35,7 @@ export function BlockedSection() {
             text={t('blockedSince', { time })}
           >
             <Button aria-label={t('unblockName', { name })} onPress={() => unblock({ id, name })}>
-              {t('unblock')}
+              {tb('unblock')}
             </Button>
           </SettingsRow>
         );

@@ -14,7 +14,7 @@ export default {
   'calls.attend': ({ callId }) => ({ params: { id: callId }, body: { isHere: true } }),
   'calls.cancel': ({ callId }) => ({ params: { id: callId } }),
   'phone.about': () => ({}),
-  'phone.list': () => ({ query: {} }),
+  'phone.list': () => ({ query: { take: '20' } }),
   'phone.start': () => ({ body: { number: '+4930901820', offer: 'v=0' } }),
   'phone.attend': ({ callId }) => ({ params: { id: callId } }),
   'phone.press': ({ callId }) => ({ params: { id: callId }, body: { key: '5' } }),

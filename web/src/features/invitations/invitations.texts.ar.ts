@@ -2,8 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { invitationsTexts } from './invitations.texts.ts';
 
 export default {
-  invite: 'دعوة أشخاص',
-  inviteRowText: 'برابط أو رمز QR أو بالبريد الإلكتروني',
   inviteText: 'من يفتح هذا الرابط يبدأ محادثة معك، حتى من دون حساب.',
   forAddress: 'هذا الرابط مخصص لـ {email} وحده.',
   link: 'الرابط',

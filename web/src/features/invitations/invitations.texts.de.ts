@@ -2,8 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { invitationsTexts } from './invitations.texts.ts';
 
 export default {
-  invite: 'Personen einladen',
-  inviteRowText: 'Per Link, QR-Code oder E-Mail',
   inviteText: 'Wer diesen Link öffnet, kann mit dir chatten, auch ohne Konto.',
   forAddress: 'Dieser Link ist nur für {email}.',
   link: 'Link',

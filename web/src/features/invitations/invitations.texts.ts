@@ -1,8 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const invitationsTexts = defineMessages('invitations', {
-  invite: 'Invite people',
-  inviteRowText: 'By link, QR code or email',
   inviteText: 'Anyone who opens this link gets a chat with you, even without an account.',
   forAddress: 'This link is only for {email}.',
   link: 'Link',

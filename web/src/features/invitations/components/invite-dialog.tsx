@@ -8,6 +8,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.t
 import { useInvitations } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import type { Terms } from '../invitations.types.ts';
+import { inviteTexts } from '../invite.texts.ts';
 import { inviteAddress } from '../invite-link.ts';
 import { InviteByMail } from './invite-by-mail.tsx';
 import { InviteLink } from './invite-link.tsx';
@@ -26,6 +27,7 @@ type Props = {
 /** An invitation link to copy, share, scan or email. */
 export function InviteDialog({ email, onClose }: Props) {
   const t = useText(invitationsTexts);
+  const ti = useText(inviteTexts);
   const [lasts, setLasts] = useState<Lasts>('week');
   const [people, setPeople] = useState<People>('anyone');
   const { made, show, failed, retry } = useLink({
@@ -35,7 +37,7 @@ export function InviteDialog({ email, onClose }: Props) {
   const optionsOf = <Key extends string>(keys: readonly Key[], label: (key: Key) => string) =>
     keys.map((value) => ({ value, label: label(value) }));
   return (
-    <Dialog isOpen onClose={onClose} title={t('invite')}>
+    <Dialog isOpen onClose={onClose} title={ti('invite')}>
       <DialogBody>
         {made?.email ? t('forAddress', { email: made.email }) : t('inviteText')}
       </DialogBody>

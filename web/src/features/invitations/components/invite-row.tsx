@@ -1,13 +1,13 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
-import { invitationsTexts } from '../invitations.texts.ts';
+import { inviteTexts } from '../invite.texts.ts';
 import { useInviting } from '../inviting.ts';
 
 /** For lists of people that lack someone; an address that was searched for is filled in. */
 export function InviteRow({ typed = '' }: { typed?: string }) {
   const { invite } = useInviting();
-  const t = useText(invitationsTexts);
+  const t = useText(inviteTexts);
   const email = typed.includes('@') ? typed.trim() : '';
   return (
     <button type="button" className={listRow} onClick={() => invite(email)}>

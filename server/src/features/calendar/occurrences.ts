@@ -1,4 +1,4 @@
-import type { Occurrence } from '@kith/contract';
+import { DAY_MS, type Occurrence } from '@kith/contract';
 import { OCCURRENCES_MAX } from '@kith/contract/calendar/calendar.constants';
 import type { EventData } from './event-data.ts';
 import { type Series, startsIn } from './recurrence.ts';
@@ -10,9 +10,23 @@ export const ENDLESS = 32_503_680_000_000;
 const isWithin = ({ start, end }: Occurrence, { from, to }: Span): boolean =>
   start < to && (end > from || start >= from);
 
+/**
+ * Whether wall times can be within a span, by their dates alone: most further dates are left out before anything is
+ * computed for them.
+ */
+const nearTo = ({ from, to }: Span): ((start: WallTime, end?: WallTime) => boolean) => {
+  const dayOf = (time: number): string =>
+    new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  // No zone is further from UTC than a day.
+  const [first, last] = [dayOf(from - DAY_MS), dayOf(to + DAY_MS)];
+  return (start, end = start) =>
+    end.slice(0, first.length) >= first && start.slice(0, last.length) <= last;
+};
+
 /** A rule that is not understood, or would take too long, is kept and shown once. */
 const startsOf = (series: Series & Pick<EventData, 'rdates'>, span: Span): Iterable<WallTime> => {
-  const { rdates = [] } = series;
+  const isNear = nearTo(span);
+  const rdates = (series.rdates ?? []).filter((at) => isNear(at));
   try {
     const starts = startsIn(series, span);
     return rdates.length === 0 ? starts : new Set([...starts, ...rdates]);
@@ -45,7 +59,9 @@ export const occurrencesIn = (data: EventData, span: Span): Occurrence[] => {
     // A night in which the clock is changed ends at its hour.
     found.push({ at, start, end: Math.max(start, timeOf(plain.add(length), zone, allDay)) });
   }
-  for (const { at, start, end } of moved.values()) found.push(timesOf(at, start, end));
+  const isNear = nearTo(span);
+  for (const { at, start, end } of moved.values())
+    if (isNear(start, end)) found.push(timesOf(at, start, end));
   return found
     .filter((one) => isWithin(one, span))
     .sort((a, b) => a.start - b.start)

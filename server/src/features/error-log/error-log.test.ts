@@ -43,11 +43,17 @@ test('[S7.4.04] anyone can report the details of an error as any JSON', async ()
     expect((await report(any)).status).toBe(200);
 });
 
+test('words and ids that are cut off are hidden like whole ones', () => {
+  const words = reportOf({ text: 'meet me at the quay '.repeat(100) }).message;
+  expect(words).toBe('{"text":…');
+  expect(reportOf(`${'x '.repeat(495)}Ab3_defghij-LMNOPQrstu`).message).not.toContain('Ab3');
+});
+
 test('a report keeps its known parts, shortened; without a message it is one as a whole', () => {
   const nothing = { stack: undefined, screen: undefined, version: undefined };
-  expect(reportOf({ message: 'a'.repeat(2_000), stack: 7, more: 1 })).toEqual({
+  expect(reportOf({ message: 'no '.repeat(500), stack: 7, more: 1 })).toEqual({
     ...nothing,
-    message: 'a'.repeat(1_000),
+    message: `${'no '.repeat(333)}…`,
     stack: '7',
   });
   expect(reportOf({ code: 5 })).toEqual({ ...nothing, message: '{"code":5}' });

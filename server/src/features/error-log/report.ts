@@ -12,7 +12,11 @@ const textOf = (value: unknown): string | undefined =>
 export const reportOf = (details: unknown): Report => {
   const said = Object(details) as Partial<Record<Part, unknown>>;
   const message = said.message ?? details;
-  const cut = (part: Part): string | undefined =>
-    textOf(part === 'message' ? message : said[part])?.slice(0, MAX_CHARS[part]);
+  const cut = (part: Part): string | undefined => {
+    const text = textOf(part === 'message' ? message : said[part]);
+    const short = text?.slice(0, MAX_CHARS[part]);
+    // What hides words and ids needs their ends.
+    return short === text ? short : short?.replace(/"[^"]*$/, '…').replace(/[\w@.+-]+$/, '…');
+  };
   return Object.fromEntries(PARTS.map((part) => [part, cut(part)])) as Report;
 };

@@ -79,6 +79,7 @@ const OWN: Partial<Record<RouteName, Example>> = {
   },
   'roomLinks.join': { params: { linkKey: BY_TYPE.Id }, body: { userKey: KEY, name: 'Ann' } },
   'phone.press': { params: { id: BY_TYPE.Id }, body: { key: '5' } },
+  'beamPairs.join': { body: { code: 'KQZMTR' } },
   'webhooks.post': {
     params: { secret: BY_FIELD.grant },
     body: { text: 'The build is green.' },

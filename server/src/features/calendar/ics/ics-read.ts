@@ -1,6 +1,7 @@
 import { monthAfter } from '@kith/contract';
 import type { IcsReason } from '@kith/contract/calendar/calendar';
 import {
+  EVENT_DAYS_MAX,
   EVENT_EXCEPTIONS_MAX,
   EVENT_NOTES_MAX_CHARS,
   EVENT_PLACE_MAX_CHARS,
@@ -157,13 +158,16 @@ const createReader = (floating: string, definedZone: ReturnType<typeof createIcs
 
   /** The starts of a line of dates, and the ends of those that last otherwise than the event. */
   const periodsIn = (line: IcsLine, data: EventData): { at: WallTime; end?: WallTime }[] =>
-    line.value.split(',').map((value) => {
+    line.value.split(',', EVENT_EXCEPTIONS_MAX + 1).map((value) => {
       const [start = '', until] = value.split('/');
       const at = namesIn({ ...line, value: start }, data)[0] ?? skip('time');
       if (until === undefined || data.allDay) return { at };
-      if (!/^P/i.test(until)) return { at, end: namesIn({ ...line, value: until }, data)[0] ?? at };
-      const length = Temporal.Duration.from(until.trim());
-      return { at, end: wallOf(plainOf(at).add(length), false) };
+      const end = /^P/i.test(until)
+        ? wallOf(plainOf(at).add(Temporal.Duration.from(until.trim())), false)
+        : (namesIn({ ...line, value: until }, data)[0] ?? at);
+      const length = lengthOf(at, end);
+      if (length.sign < 0 || length.days > EVENT_DAYS_MAX) skip('dates');
+      return { at, end };
     });
 
   /** Further dates and rules of an event; `left` are the lines that are not understood. */

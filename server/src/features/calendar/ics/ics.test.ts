@@ -267,6 +267,16 @@ test('a period lasts as long as it does, and the dates of a series move along wi
   expect(await startsIn()).toEqual(['2026-11-25T09:30', '2026-11-27T15:00']);
 });
 
+test.each([
+  ['ends before it starts', '20261126T150000Z/20261125T150000Z'],
+  ['lasts for thousands of years', '20261126T150000Z/P9000Y'],
+])('a period that %s is no date of a series', async (_, period) => {
+  const lines = [...DAILY, `RDATE;VALUE=PERIOD:${period}`];
+  const { problems } = await bring(fileOf(eventOf('dates', ...lines)));
+  expect(problems).toEqual([{ title: 'Walk', reason: 'dates' }]);
+  expect(await startsIn()).toEqual(['2026-11-24T09:30']);
+});
+
 test('each date and rule that is not understood is named, and stays in the file', async () => {
   const endless = ['EXRULE:FREQ=WEEKLY', 'RRULE:FREQ=MONTHLY', 'RDATE:20261340T000000Z'];
   const lines = [...DAILY, 'RRULE:FREQ=DAILY', ...endless, 'LOCATION:Pier 7'];

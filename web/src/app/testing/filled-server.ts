@@ -137,6 +137,8 @@ export const serveFilled = (env: TestEnvironment): void => {
       ],
       next: 'more',
     },
+    // In English whatever the language, as are the mails about them.
+    'operator.reports': { reports: [], next: null },
     'operator.tasks': {
       tasks: [
         { id: 'k1', kind: 'mail', attempts: 3, nextTime: null, failure: null, createdTime: now },

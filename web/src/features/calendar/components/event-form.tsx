@@ -232,7 +232,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ label, ...rest }: ChoiceProps<Value>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span aria-hidden className="text-body">
+      <span aria-hidden className="text-small font-strong">
         {label}
       </span>
       <Select label={label} {...rest} className="w-60 max-w-full" />

@@ -18,7 +18,7 @@ const routes: readonly Route[] = [
 const PUBLIC = routes.filter(({ kind }) => kind !== 'app');
 const filled = (path: string): string => path.replace(/:\w+/g, 'some-key');
 
-/** Of pages that a feature renders; a report does not reveal whether there are files. */
+/** Of pages that a feature renders, or of an open room that is not there; a report does not reveal whether there are files. */
 const SERVED = new Map([
   ['/files', { heading: 'Shared files', status: 200 }],
   ['/files/:id', { heading: 'No files at this link', status: 404 }],
@@ -29,6 +29,8 @@ const SERVED = new Map([
   ['/beam-lockdin', { heading: 'Be reached without an account', status: 200 }],
   ['/beam-lockdin/:userId', { heading: 'There is no page here', status: 404 }],
   ['/private/video', { heading: 'Private video room', status: 200 }],
+  ['/1414', { heading: 'No public room is open', status: 200 }],
+  ['/beacon', { heading: 'No public room is open', status: 200 }],
 ]);
 
 /** Where an address leads on a server without rooms; reserved ones are Page Not Found. */

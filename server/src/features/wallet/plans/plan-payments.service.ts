@@ -12,9 +12,10 @@ import {
   lockSubscription,
   nextInvoiceNumber,
   putSubscription,
+  subscriptionOf,
   updatePlanPayment,
 } from './plans.store.ts';
-import type { PlanPaymentTable } from './plans.tables.ts';
+import type { PlanPaymentTable, SubscriptionTable } from './plans.tables.ts';
 
 /** Money for a plan is the operator's: no wallet changes. */
 export const noWallet: WalletChange = {
@@ -30,13 +31,18 @@ const NO_WAY: Way = { challenge: null, page: null };
 const chargeOf = (row: PlanPaymentTable): Charge => ({
   ...{ key: row.id, createdTime: row.created_time, title: row.name, currency: row.currency },
   ...{ amount: row.amount, method: row.method, isRepeated: true },
+  isUnattended: row.is_unattended === 1,
 });
+
+/** Of the payment for the period that begins when the plan's ends, one for each attempt. */
+export const renewalKey = ({ until_time, failures }: SubscriptionTable): string =>
+  `renewal-${until_time}-${failures}`;
 
 export type PlanPayments = ReturnType<typeof createPlanPayments>;
 
 /** Payments for plans. The provider is asked outside of transactions, and only what it answers moves a payment. */
 export const createPlanPayments = (options: PlansOptions) => {
-  const { database, clock, ledger, providerOf, letters } = options;
+  const { database, clock, ledger, provider: inForce, providerOf, letters } = options;
 
   /** The money is there: the plan goes on from where it ended, or begins. */
   const succeed = async (tx: Tx, row: PlanPaymentTable, method: string | null) => {
@@ -68,12 +74,14 @@ export const createPlanPayments = (options: PlansOptions) => {
       ...{ number, from_time: from, until_time: until, paid_time: now },
     });
     if (accountId === null) return;
-    const cancelled = row.is_unattended === 1 ? continued?.status : undefined;
+    // A plan that has ended meanwhile stays as long as it was paid, and no longer.
+    const unattended = continued?.status ?? SUBSCRIPTION_STATUS.cancelled;
     await putSubscription(tx, {
       ...{ account_id: accountId, plan_id, name: row.name, period, currency, amount: row.amount },
       ...{ storage_bytes: row.storage_bytes, provider: row.provider, anchor_time: anchor },
       method: method ?? row.method,
-      ...{ status: cancelled ?? SUBSCRIPTION_STATUS.active, until_time: until },
+      status: row.is_unattended === 1 ? unattended : SUBSCRIPTION_STATUS.active,
+      until_time: until,
       ...{ grace_until: null, failures: 0, due_time: until },
     });
     await letters.paid(tx, accountId, paid, number);
@@ -90,6 +98,14 @@ export const createPlanPayments = (options: PlansOptions) => {
       if (to.state === 'succeeded') await succeed(tx, { ...row, state: to.state }, to.method);
     });
 
+  /** Whether somebody still wants to pay it, with the provider that is in force. */
+  const isWanted = async (row: PlanPaymentTable): Promise<boolean> => {
+    if (row.account_id === null || inForce?.name !== row.provider) return false;
+    if (row.is_unattended === 0) return clock.now() - row.created_time <= CHECKOUT_LIFETIME_MS;
+    const held = await subscriptionOf(database.read, row.account_id);
+    return held?.status === SUBSCRIPTION_STATUS.active && row.key === renewalKey(held);
+  };
+
   return {
     /** Asks the provider for what is not known yet; answers where the payer has to go on. */
     advance: async (row: PlanPaymentTable): Promise<Way> => {
@@ -100,12 +116,10 @@ export const createPlanPayments = (options: PlansOptions) => {
       const { id } = row;
       let { ref } = row;
       if (ref === null) {
-        const isUnattended = row.is_unattended === 1;
-        const isOld = !isUnattended && clock.now() - row.created_time > CHECKOUT_LIFETIME_MS;
         // Nobody is charged for what they have given up; but the answer may have been lost.
-        const sent = isOld
-          ? await provider.find(chargeOf(row))
-          : await provider.charge({ ...chargeOf(row), isUnattended });
+        const sent = (await isWanted(row))
+          ? await provider.charge(chargeOf(row))
+          : await provider.find(chargeOf(row));
         if (sent === undefined || 'refused' in sent) {
           const end = sent === undefined ? 'expired' : 'failed';
           await move(id, { state: end, reason: sent?.refused ?? null, method: null });

@@ -4,7 +4,7 @@ import { PLAN_GRACE_MS } from '@kith/contract/wallet/wallet.constants';
 import type { Tx } from '../../../platform/database/index.ts';
 import { nextTurn } from '../../../platform/effort.ts';
 import { hashOf, newId } from '../../../platform/random.ts';
-import type { PlanPayments } from './plan-payments.service.ts';
+import { type PlanPayments, renewalKey } from './plan-payments.service.ts';
 import type { PlansOptions } from './plans.options.ts';
 import {
   deleteSubscription,
@@ -52,10 +52,10 @@ export const createRenewals = (options: PlansOptions, payments: PlanPayments) =>
       if (locked.grace_until === null) await letters.failed(tx, locked, grace);
     });
 
-  /** The payment for the period that begins now, one for each attempt. */
+  /** The payment for the period that begins now. */
   const paymentFor = async (row: SubscriptionTable): Promise<PlanPaymentTable | undefined> => {
-    const { account_id: accountId, until_time: until, failures } = row;
-    const key = `renewal-${until}-${failures}`;
+    const { account_id: accountId } = row;
+    const key = renewalKey(row);
     const known = await planPaymentByKey(database.read, accountId, key);
     if (known !== undefined) return known;
     await change(row, async (tx, locked) => {

@@ -11,6 +11,7 @@ import { createLedger } from '../ledger.ts';
 import { createPlanDisputes } from '../plans/plan-disputes.service.ts';
 import { createPlanPayments } from '../plans/plan-payments.service.ts';
 import { createPlans } from '../plans/plans.service.ts';
+import { forgetPlans } from '../plans/plans.store.ts';
 import { createRenewals } from '../plans/renewals.service.ts';
 import { createLife, Killed } from '../sales/killing.testing.ts';
 import type { PaymentProvider } from '../sales/provider.ts';
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 
 /** A process; `diesAt` counts what it reads from the provider and writes into the database. */
-const start = (diesAt?: number) => {
+const start = (diesAt?: number, isOff = false) => {
   const life = createLife(diesAt);
   const provider: PaymentProvider = {
     ...stripe,
@@ -49,7 +50,8 @@ const start = (diesAt?: number) => {
     read: (ref) => life.around(() => stripe.read(ref)),
   };
   const options = {
-    ...{ clock, random: systemRandom, database: life.over(database), provider },
+    ...{ clock, random: systemRandom, database: life.over(database) },
+    provider: isOff ? undefined : provider,
     ...{ providerOf: () => provider, freeBytes: 1_000, plansIn: () => [PLUS] },
     ledger: createLedger({ clock, random: systemRandom }),
     limits: { takeDaily: async () => {} } as never,
@@ -135,6 +137,42 @@ test('a process that dies at any point of a renewal charges once', async () => {
     await start().setStatus(who, SUBSCRIPTION_STATUS.cancelled);
   }
   throw new Error('There is no end.');
+});
+
+test.each(['cancelled', 'erased', 'switched off'] as const)(
+  'a renewal that Stripe has not heard of is not charged once it was %s',
+  async (how) => {
+    await buy('ann');
+    await jumpToEnd('ann');
+    fake.fail(/^POST \/v1\/payment_intents$/, 'cut');
+    await expect(start().renew()).rejects.toMatchObject({ code: 'unavailable' });
+    if (how === 'cancelled') await start().setStatus('ann', SUBSCRIPTION_STATUS.cancelled);
+    if (how === 'erased') await database.transaction((tx) => forgetPlans(tx, 'ann'));
+    const process = start(undefined, how === 'switched off');
+    await process.renew();
+    clock.set(clock.now() + MINUTE_MS);
+    await process.sweep();
+    expect([chargesOf(), await incomeOf()]).toEqual([1, MONTHLY]);
+    const held = await heldBy('ann');
+    if (how === 'switched off') expect(held?.graceUntil).toBeGreaterThan(clock.now());
+    else expect(held).toBeNull();
+  },
+);
+
+test('what Stripe had charged before the plan was cancelled is booked, and never renewed', async () => {
+  await buy('ann');
+  await jumpToEnd('ann');
+  fake.fail(/^POST \/v1\/payment_intents$/, 'cutAfter');
+  await expect(start().renew()).rejects.toMatchObject({ code: 'unavailable' });
+  await start().setStatus('ann', SUBSCRIPTION_STATUS.cancelled);
+  await start().renew();
+  clock.set(clock.now() + MINUTE_MS);
+  await start().sweep();
+  expect([chargesOf(), await incomeOf()]).toEqual([2, 2 * MONTHLY]);
+  expect(await heldBy('ann')).toMatchObject({ status: SUBSCRIPTION_STATUS.cancelled });
+  await jumpToEnd('ann');
+  await start().renew();
+  expect([chargesOf(), await heldBy('ann')]).toEqual([2, null]);
 });
 
 test('a payment that a bank takes back is no income, and the plan is not renewed', async () => {

@@ -225,6 +225,19 @@ test('a card that is declined with nobody there is a failed payment, as is one t
   expect(fake.account.sumsOf(declined.key).charges).toBe(0);
 });
 
+test('what was to be charged with nobody there is only looked for once it is given up', async () => {
+  const ref = await refOf(wish({ isRepeated: true }));
+  fake.account.pay(ref);
+  const { method } = await provider.read(ref);
+  const renewal = wish({ method: method ?? '', isUnattended: true });
+  expect(await provider.find(renewal)).toBeUndefined();
+  expect(await provider.find({ ...renewal, method: '' })).toBeUndefined();
+  const charged = await refOf(renewal);
+  expect(await provider.find(renewal)).toEqual({ ref: charged });
+  expect(asked('POST /v1/checkout/sessions')).toBe(1);
+  expect(fake.account.sumsOf(renewal.key).charges).toBe(1);
+});
+
 test('only what Stripe has signed just now is heard', async () => {
   const ref = await refOf(wish());
   fake.account.pay(ref);

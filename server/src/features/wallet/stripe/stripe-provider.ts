@@ -61,6 +61,7 @@ const NOTHING = { reason: null, challenge: null, page: null, method: null } as c
 
 const WANTS_PAYER = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
+const isCustomer = (id: string): boolean => id.startsWith('cus_');
 const isSession = (ref: string): boolean => ref.startsWith('cs_');
 
 const ofIntent = ({ status }: PaymentIntent): ProviderPayment => {
@@ -142,13 +143,21 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
   const readSession = (id: string): Promise<CheckoutSession> =>
     client.get(checkoutSession, `${SESSIONS}/${id}`, { 'expand[0]': 'payment_intent' });
 
-  /** Its keys are forgotten after a day: the payments of the payer are looked through first. */
-  const chargeUnattended = async ({ key, title, currency, amount, method }: Charge) => {
-    const [customer = '', payment_method = ''] = method.split(' ');
-    if (!customer.startsWith('cus_')) return { refused: 'declined' } as const;
+  const findUnattended = async ({ key, method }: Charge) => {
+    const [customer = ''] = method.split(' ');
+    if (!isCustomer(customer)) return undefined;
     const { data } = await client.get(paymentIntents, INTENTS, { customer, limit: LIST_MAX });
     const known = data.find(({ metadata }) => metadata.payment === key);
-    if (known !== undefined) return { ref: known.id };
+    return known && { ref: known.id };
+  };
+
+  /** Its keys are forgotten after a day: the payments of the payer are looked through first. */
+  const chargeUnattended = async (charge: Charge) => {
+    const { key, title, currency, amount, method } = charge;
+    const [customer = '', payment_method = ''] = method.split(' ');
+    if (!isCustomer(customer)) return { refused: 'declined' } as const;
+    const known = await findUnattended(charge);
+    if (known !== undefined) return known;
     try {
       const { id } = await client.post(paymentIntent, INTENTS, {
         key: `charge-${key}`,
@@ -196,6 +205,7 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
       (charge.isUnattended ? chargeUnattended(charge) : chargePayer(charge)).catch(asUnavailable),
 
     find: async (charge) => {
+      if (charge.isUnattended) return findUnattended(charge).catch(asUnavailable);
       try {
         // The same request again answers what it has become. What had never arrived is too late now.
         const { id } = await openSession(charge);

@@ -38,6 +38,8 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
   /** What happens with a card that is charged again. */
   const cards = new Map<string, 'succeeds' | 'declined'>();
   const events: Event[] = [];
+  /** What becomes of money that is given back. */
+  const next: { refund: Refund['status'] } = { refund: 'succeeded' };
   let made = 0;
   const newId = (kind: string) => `${kind}_${String(++made).padStart(8, '0')}`;
   const now = () => Math.floor(clock.now() / 1_000);
@@ -65,7 +67,7 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
   const sumOf = (all: readonly { amount: number }[]) =>
     all.reduce((sum, { amount }) => sum + amount, 0);
   const refundsOf = (intent: string) =>
-    refunds.filter((one) => one.payment_intent === intent && one.status === 'succeeded');
+    refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed');
 
   const newIntent = (of: Pick<Intent, 'amount' | 'currency' | 'status' | 'metadata'>): Intent => {
     const intent: Intent = {
@@ -77,7 +79,7 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
   };
 
   return {
-    ...{ sessions, intents, refunds, disputes, cards, events, sessionOf, intentOf },
+    ...{ sessions, intents, refunds, disputes, cards, events, next, sessionOf, intentOf },
 
     createSession: (form: URLSearchParams): Session => {
       const price = 'line_items[0][price_data]';
@@ -137,6 +139,15 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
       throw new Refused(402, { code: 'card_declined', message, payment_intent: intent }, true);
     },
 
+    cancelIntent: (id: string): Intent => {
+      const intent = intentOf(id);
+      if (['succeeded', 'processing', 'canceled'].includes(intent.status))
+        throw wrong('It cannot be canceled.', 'payment_intent_unexpected_state');
+      intent.status = 'canceled';
+      tell('payment_intent.canceled', intent);
+      return intent;
+    },
+
     createRefund: (form: URLSearchParams): Refund => {
       const intent = intentOf(form.get('payment_intent') ?? '');
       if (intent.status !== 'succeeded') throw wrong('It was not paid.');
@@ -152,7 +163,7 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
         throw wrong('That is more than was paid.');
       const refund: Refund = {
         ...{ id: newId('re'), object: 'refund', amount, currency: intent.currency },
-        ...{ payment_intent: intent.id, status: 'succeeded', created: now() },
+        ...{ payment_intent: intent.id, status: next.refund, created: now() },
         metadata: metadataIn(form, 'metadata'),
       };
       refunds.push(refund);
@@ -219,7 +230,9 @@ export const createStripeAccount = ({ clock, url }: { clock: Clock; url: () => s
     sumsOf: (payment: string) => {
       const own = [...intents.values()].filter(({ metadata }) => metadata.payment === payment);
       const paid = own.filter(({ status }) => status === 'succeeded');
-      const given = paid.flatMap(({ id }) => refundsOf(id));
+      const given = paid
+        .flatMap(({ id }) => refundsOf(id))
+        .filter(({ status }) => status === 'succeeded');
       return { charges: paid.length, taken: sumOf(paid), given: sumOf(given) };
     },
   };

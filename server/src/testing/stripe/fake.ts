@@ -7,7 +7,14 @@ import { createStripeAccount, type HowCardPays } from './account.ts';
 import { Refused } from './objects.ts';
 
 /** What goes wrong with a request; those ending in `After` have been carried out. */
-export type Fault = 'limited' | 'broken' | 'brokenAfter' | 'cut' | 'cutAfter' | 'silentAfter';
+export type Fault =
+  | 'limited'
+  | 'refused'
+  | 'broken'
+  | 'brokenAfter'
+  | 'cut'
+  | 'cutAfter'
+  | 'silentAfter';
 
 interface Fails {
   on: RegExp;
@@ -20,6 +27,10 @@ interface Answer {
 }
 
 const BROKEN: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Sorry' } } };
+const REFUSED: Answer = {
+  status: 400,
+  body: { error: { type: 'invalid_request_error', message: 'Not now' } },
+};
 const LIMITED: Answer = {
   status: 429,
   body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Slower' } },
@@ -54,11 +65,12 @@ export const startStripeFake = async ({ clock = systemClock }: { clock?: Clock }
 
   const act = (method: string, path: string, form: URLSearchParams): object => {
     const [, one = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-    const [, intent = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
+    const [, intent = '', act] = /^\/v1\/payment_intents\/(\w+?)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST') {
       if (path === '/v1/checkout/sessions') return account.createSession(form);
       if (verb === 'expire') return account.expireSession(one);
       if (path === '/v1/payment_intents') return account.createIntent(form);
+      if (act === 'cancel') return account.cancelIntent(intent);
       if (path === '/v1/refunds') return account.createRefund(form);
     } else {
       const ofIntent = ({ payment_intent }: { payment_intent: string | null }) =>
@@ -154,6 +166,7 @@ export const startStripeFake = async ({ clock = systemClock }: { clock?: Clock }
     requests.push(asked);
     const fault = faultOf(asked);
     if (fault === 'limited') return send(response, LIMITED);
+    if (fault === 'refused') return send(response, REFUSED);
     if (fault === 'cut') return void request.socket.destroy();
     const key = headers['idempotency-key'];
     const known = typeof key === 'string' ? keys.get(key) : undefined;

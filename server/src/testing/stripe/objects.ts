@@ -5,7 +5,12 @@ export interface Intent {
   object: 'payment_intent';
   amount: number;
   currency: string;
-  status: 'succeeded' | 'requires_payment_method' | 'processing';
+  status:
+    | 'succeeded'
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'processing'
+    | 'canceled';
   customer: string | null;
   payment_method: string | null;
   description: string | null;
@@ -41,7 +46,7 @@ export interface Refund {
   amount: number;
   currency: string;
   payment_intent: string;
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed';
   metadata: Record<string, string>;
   created: number;
 }

@@ -238,6 +238,23 @@ test('what was to be charged with nobody there is only looked for once it is giv
   expect(fake.account.sumsOf(renewal.key).charges).toBe(1);
 });
 
+test('what still waits for somebody who is not there is ended at Stripe before it has failed', async () => {
+  const ref = await refOf(wish({ isRepeated: true }));
+  fake.account.pay(ref);
+  const { method } = await provider.read(ref);
+  const renewal = await refOf(wish({ method: method ?? '', isUnattended: true }));
+  const intent = fake.account.intentOf(renewal);
+  intent.status = 'requires_confirmation';
+  // Stripe is just about to confirm it.
+  fake.fail(/^POST .*\/cancel$/, 'refused');
+  expect((await provider.read(renewal)).state).toBe('processing');
+  fake.fail(/^POST .*\/cancel$/, 'cut');
+  expect(await codeOf(provider.read(renewal))).toBe('unavailable');
+  for (let times = 0; times < 2; times += 1)
+    expect(await provider.read(renewal)).toMatchObject({ state: 'failed', reason: 'declined' });
+  expect(intent.status).toBe('canceled');
+});
+
 test('only what Stripe has signed just now is heard', async () => {
   const ref = await refOf(wish());
   fake.account.pay(ref);

@@ -66,9 +66,7 @@ const isSession = (ref: string): boolean => ref.startsWith('cs_');
 
 const ofIntent = ({ status }: PaymentIntent): ProviderPayment => {
   if (status === 'succeeded') return { ...NOTHING, state: 'succeeded' };
-  if (status === 'canceled') return { ...NOTHING, state: 'expired' };
-  // It was tried with nobody there: whatever it wants of the payer, nobody does it.
-  return WANTS_PAYER.includes(status)
+  return status === 'canceled'
     ? { ...NOTHING, state: 'failed', reason: 'declined' }
     : { ...NOTHING, state: 'processing' };
 };
@@ -151,6 +149,20 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
     return known && { ref: known.id };
   };
 
+  /** It was tried with nobody there: what it wants of the payer nobody does, and nobody may do it later. */
+  const readUnattended = async (id: string): Promise<PaymentIntent> => {
+    const path = `${INTENTS}/${id}`;
+    const intent = await client.get(paymentIntent, path);
+    if (!WANTS_PAYER.includes(intent.status)) return intent;
+    try {
+      await client.post(paymentIntent, `${path}/cancel`, { key: `end-${id}` });
+    } catch (error) {
+      // It goes on just now.
+      if (!(error instanceof StripeRefusal)) throw error;
+    }
+    return client.get(paymentIntent, path);
+  };
+
   /** Its keys are forgotten after a day: the payments of the payer are looked through first. */
   const chargeUnattended = async (charge: Charge) => {
     const { key, title, currency, amount, method } = charge;
@@ -219,7 +231,7 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
 
     read: async (ref) => {
       try {
-        if (!isSession(ref)) return ofIntent(await client.get(paymentIntent, `${INTENTS}/${ref}`));
+        if (!isSession(ref)) return ofIntent(await readUnattended(ref));
         const session = await readSession(ref);
         const isLate = session.expires_at * SECOND_MS - OPEN_MIN_MS <= clock.now();
         if (session.status !== 'open' || !isLate) return ofSession(session);

@@ -85,9 +85,11 @@ export const createPlans = (
       await limits.takeDaily(tx, `checkouts:plan:${accountId}`, CHECKOUTS_A_DAY);
       const again = await before(tx.query);
       if (again !== undefined) return again;
+      // Before anything is asked: a renewal that begins just now has the lock.
+      const held = await lockSubscription(tx, accountId);
       if (await isPaying(tx.query, accountId))
         throw new KithError('conflict', 'The account is paying for a plan in another window.');
-      const renewal = isRenewal(await lockSubscription(tx, accountId), body);
+      const renewal = isRenewal(held, body);
       const row: PlanPaymentTable = {
         ...{ id: newId(random), account_id: accountId, key, hash, plan_id: planId },
         ...{ name: plan.name, period: interval, currency: plan.currency, amount: Number(price) },

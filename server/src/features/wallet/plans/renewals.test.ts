@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { createSeal } from '../../../platform/seal.ts';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { manualClock } from '../../../testing/clock.ts';
-import { openTestDatabase } from '../../../testing/database.ts';
+import { isPostgres, openTestDatabase } from '../../../testing/database.ts';
 import { noTasks } from '../../../testing/tasks.ts';
 import { currenciesAstray } from '../ledger.store.ts';
 import { createLedger } from '../ledger.ts';
@@ -16,6 +17,7 @@ import { createTestProvider } from '../sales/test-provider.ts';
 import { createPlanDisputes } from './plan-disputes.service.ts';
 import { createPlanPayments } from './plan-payments.service.ts';
 import { createPlans } from './plans.service.ts';
+import { insertPlanPayment, lockSubscription } from './plans.store.ts';
 import { createRenewals } from './renewals.service.ts';
 
 const MONTHLY = 499;
@@ -203,6 +205,28 @@ test('one press, one window and one plan at a time', async () => {
   expect(await start().create('cem', press('declined'))).toMatchObject({ reason: 'declined' });
   expect(await heldBy('cem')).toBeNull();
   expect(await chargesOf()).toBe(1);
+});
+
+test('a plan that is just being renewed is not paid by hand as well', async () => {
+  const { id } = await start().create('ann', press('challenge'));
+  await confirmOf(id);
+  await start().payment('ann', id);
+  clock.set(Date.UTC(2030, 1, 28, 10));
+  await start().renew();
+  const known = await database.read
+    .selectFrom('plan_payment')
+    .selectAll()
+    .where('is_unattended', '=', 1)
+    .executeTakeFirstOrThrow();
+  let byHand: Promise<string> | undefined;
+  await database.transaction(async (tx) => {
+    await lockSubscription(tx, 'ann');
+    byHand = refusal(start().create('ann', press()));
+    if (isPostgres()) await untilBlocked(database.read);
+    const again = { id: 'the-next-one', key: 'renewal-next', state: 'created', ref: null } as const;
+    await insertPlanPayment(tx, { ...known, ...again });
+  });
+  expect(await byHand).toBe('conflict');
 });
 
 /** Tries a scenario with the end of the process at each of its points, until it lives through it. */

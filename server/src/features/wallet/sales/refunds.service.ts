@@ -24,7 +24,8 @@ import { takeBack } from './taking-back.ts';
 export const refundCheckout: TaskKind<{ id: string }> = {
   name: 'refundCheckout',
   payload: z.strictObject({ id: z.string() }),
-  attemptsMax: 100,
+  // It can be on its way for days.
+  attemptsMax: 500,
   backoff: { firstMs: SECOND_MS, maxMs: 30 * MINUTE_MS },
   atOnce: 5,
   timeoutMs: MINUTE_MS,

@@ -175,6 +175,19 @@ test.each(['cutAfter', 'brokenAfter', 'limited', 'broken'] as const)(
   },
 );
 
+test('money is given back once it has arrived, not while it is on its way', async () => {
+  const charge = wish();
+  const ref = await refOf(charge);
+  fake.account.pay(ref);
+  const give = () => provider.refund({ ref, key: 'whole', currency: 'EUR', amount: 1_200 });
+  fake.account.next.refund = 'pending';
+  for (let times = 0; times < 2; times += 1) expect(await codeOf(give())).toBe('unavailable');
+  expect(fake.account.refunds).toHaveLength(1);
+  for (const refund of fake.account.refunds) refund.status = 'succeeded';
+  expect(await give()).toBe(true);
+  expect(fake.account.sumsOf(charge.key).given).toBe(1_200);
+});
+
 test('what a bank takes back is known, and is not given back as well', async () => {
   const ref = await refOf(wish());
   fake.account.pay(ref);

@@ -249,20 +249,22 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
         if (intent === undefined) throw new KithError('conflict', 'It was not paid.');
         const ofPayment = { payment_intent: intent, limit: LIST_MAX };
         const { data } = await client.get(refunds, '/v1/refunds', ofPayment);
-        const isGiven = data.some(
+        const known = data.find(
           ({ status, metadata }) =>
             metadata.refund === key && status !== 'failed' && status !== 'canceled',
         );
-        if (isGiven) return true;
-        const { status } = await client.post(refund, '/v1/refunds', {
-          key: `refund-${key}`,
-          fields: {
-            ...{ payment_intent: intent, 'metadata[refund]': key },
-            amount: String(toStripeAmount(BigInt(amount), currency)),
-          },
-        });
-        if (status === 'failed' || status === 'canceled')
-          throw new KithError('unavailable', 'Stripe could not give it back.');
+        const { status } =
+          known ??
+          (await client.post(refund, '/v1/refunds', {
+            key: `refund-${key}`,
+            fields: {
+              ...{ payment_intent: intent, 'metadata[refund]': key },
+              amount: String(toStripeAmount(BigInt(amount), currency)),
+            },
+          }));
+        // What is only on its way can still fail.
+        if (status !== 'succeeded')
+          throw new KithError('unavailable', 'Stripe has not given it back yet.');
         return true;
       } catch (error) {
         if (!(error instanceof StripeRefusal)) throw error;

@@ -5,7 +5,7 @@ import { lockDispute, putDispute } from './disputes.store.ts';
 import type { ProviderDispute } from './provider.ts';
 import { payerOf, type Refunds } from './refunds.service.ts';
 import type { SalesOptions } from './sales.options.ts';
-import { lockCheckout, refundsOf } from './sales.store.ts';
+import { lockCheckout } from './sales.store.ts';
 import type { CheckoutTable } from './sales.tables.ts';
 import { takeBack } from './taking-back.ts';
 
@@ -29,8 +29,7 @@ export const createDisputes = (options: SalesOptions, refunds: Refunds) => {
     });
     // Who takes the money back has no seat; what was promised to them before is promised again.
     if (step === 'disputed') return rooms.take(tx, row.room_key, payerOf(row));
-    for (const refund of await refundsOf(tx.query, row.id))
-      if (refund.state === 'void') await refunds.begin(tx, row.id, refund);
+    await refunds.beginAgain(tx, row.id);
   };
 
   return {

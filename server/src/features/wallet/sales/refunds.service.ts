@@ -9,6 +9,7 @@ import { disputesOf } from './disputes.store.ts';
 import type { SalesOptions } from './sales.options.ts';
 import {
   checkoutById,
+  consumeVoidRefund,
   insertRefund,
   knowRefund,
   lockCheckout,
@@ -69,6 +70,18 @@ export const createRefunds = (options: SalesOptions) => {
     return id;
   };
 
+  /** Promises again what the payer's bank had taken back and has returned; once. */
+  const beginAgain = async (tx: Tx, checkoutId: string): Promise<void> => {
+    for (const known of await refundsOf(tx.query, checkoutId)) {
+      if (known.state !== 'void') continue;
+      const id = await begin(tx, checkoutId, known);
+      const again = id === undefined ? undefined : await refundById(tx.query, id);
+      if (again === undefined) continue;
+      if (!(await consumeVoidRefund(tx, known, again.amount)))
+        throw new KithError('conflict', 'It has been promised again.');
+    }
+  };
+
   /** Asks the provider, and writes down that it has been done. A repetition changes nothing. */
   const run = async (id: string): Promise<void> => {
     const refund = await refundById(database.read, id);
@@ -94,6 +107,7 @@ export const createRefunds = (options: SalesOptions) => {
 
   return {
     begin,
+    beginAgain,
     run,
     /** At once, while somebody waits for it; the task does it otherwise. */
     hurry: async (id: string | undefined): Promise<void> => {

@@ -254,6 +254,23 @@ export const voidRefund = async ({ query }: Tx, id: string): Promise<void> => {
     .execute();
 };
 
+/** False if that was promised again before. */
+export const consumeVoidRefund = async (
+  { query }: Tx,
+  { id, amount }: RefundTable,
+  promised: number,
+): Promise<boolean> => {
+  const left = await query
+    .updateTable('refund')
+    .set({ amount: amount - promised })
+    .where('id', '=', id)
+    .where('state', '=', 'void')
+    .where('amount', '=', amount)
+    .returning('id')
+    .executeTakeFirst();
+  return left !== undefined;
+};
+
 /** When a payment of a provider was last made; null if none was. */
 export const lastPaidTime = async (
   query: Reader,

@@ -74,6 +74,7 @@ export interface RefundTable {
   /** Also the key under which the provider is asked. */
   id: string;
   checkout_id: string;
+  /** Of a void one, what has not been promised again. */
   amount: number;
   reason: RefundReason;
   /** `known`: the provider has given it back. `void`: the payer's bank had taken it back before. */

@@ -232,6 +232,27 @@ test('whatever goes wrong with every second answer of Stripe, a payment is made 
     }
 });
 
+test('what a bank has returned is promised once, also if it takes the rest back later', async () => {
+  const sold = await plan();
+  const { id, page } = await pay(world.start(), sold);
+  const { payment_intent } = fake.account.pay(sessionOf(page));
+  await world.start().checkouts.get(sold, id);
+  // So late that the payer gets half of it.
+  clock.set(clock.now() + 4.5 * HOUR_MS);
+  for (let times = 0; times < 2; times += 1) {
+    const dispute = fake.account.dispute(payment_intent ?? '');
+    if (times === 0) await world.start().checkouts.giveBack(sold, id);
+    expect(fake.account.sumsOf(id).given).toBe(times === 0 ? 0 : PRICE / 2);
+    await recover(true);
+    fake.account.closeDispute(dispute, 'won');
+    await recover(true);
+    await recover(true);
+    expect(fake.account.sumsOf(id).given).toBe(PRICE / 2);
+  }
+  expect(await balanceIn(database.read, sold.host.profileId, 'EUR')).toBe(PRICE / 2);
+  expect(await checkoutById(database.read, id)).toMatchObject({ refunded: PRICE / 2 });
+});
+
 test('a payment that Stripe does not know, because the key is another one’s, ends after a day', async () => {
   const sold = await plan();
   const { id } = await pay(world.start(), sold);

@@ -69,7 +69,8 @@ export default defineFeature({
       people: profiles.people,
       profilesOf: profiles.idsOf,
       payments: config.payments,
-      stripe: config.stripe && createStripeProvider({ ...config.stripe, clock, outbound, origin }),
+      stripe:
+        config.stripe && createStripeProvider({ ...config.stripe, clock, log, outbound, origin }),
       heard: (event) => plans.heard(event),
     });
     const plans = createPlanParts({

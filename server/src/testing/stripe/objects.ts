@@ -30,7 +30,7 @@ export interface Session {
   metadata: Record<string, string>;
   mode: 'payment';
   payment_intent: string | null;
-  payment_status: 'paid' | 'unpaid';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   status: 'open' | 'complete' | 'expired';
   success_url: string;
   cancel_url: string | null;

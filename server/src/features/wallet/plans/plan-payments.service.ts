@@ -128,8 +128,8 @@ export const createPlanPayments = (options: PlansOptions) => {
         ref = sent.ref;
         await database.transaction((tx) => updatePlanPayment(tx, row, { ref: sent.ref }));
       }
-      const age = clock.now() - row.created_time;
-      const { challenge, page, ...payment } = await readPayment(provider, ref, age);
+      const of = { ref, charged: chargeOf(row), ageMs: clock.now() - row.created_time };
+      const { challenge, page, ...payment } = await readPayment(provider, of);
       await move(id, payment);
       return { challenge, page };
     },

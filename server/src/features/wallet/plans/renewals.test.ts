@@ -54,7 +54,7 @@ const start = (diesAt?: number) => {
     ...provider,
     charge: (charge) => life.around(() => provider.charge(charge)),
     find: (charge) => life.around(() => provider.find(charge)),
-    read: (ref) => life.around(() => provider.read(ref)),
+    read: (...of) => life.around(() => provider.read(...of)),
   };
   const options = {
     ...{ clock, random: systemRandom, database: life.over(database) },

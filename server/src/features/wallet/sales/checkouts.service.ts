@@ -132,8 +132,8 @@ export const createCheckouts = (options: SalesOptions, refunds: Refunds, dispute
       ref = sent.ref;
       await database.transaction((tx) => updateCheckout(tx, row, { ref: sent.ref }));
     }
-    const age = clock.now() - row.created_time;
-    const { challenge, page, state, reason } = await readPayment(asked, ref, age);
+    const of = { ref, charged: chargeOf(row), ageMs: clock.now() - row.created_time };
+    const { challenge, page, state, reason } = await readPayment(asked, of);
     await move(id, roomKey, { state, reason });
     return { challenge, page };
   };

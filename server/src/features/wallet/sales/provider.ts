@@ -23,6 +23,9 @@ export interface Charge {
   isRepeated?: boolean;
 }
 
+/** What a payment is for. What the provider knows must be just that. */
+export type Charged = Pick<Charge, 'key' | 'currency' | 'amount'>;
+
 /** A payment as the provider knows it. */
 export interface ProviderPayment {
   state: Exclude<CheckoutState, 'created'>;
@@ -59,7 +62,7 @@ export interface PaymentProvider {
   /** What an earlier request became, of which nothing is to come any more; undefined if it never arrived. */
   find(charge: Charge): Promise<{ ref: string } | undefined>;
   /** Throws `UnknownPayment` if it knows none. */
-  read(ref: string): Promise<ProviderPayment>;
+  read(ref: string, charged: Charged): Promise<ProviderPayment>;
   /** Gives money back; the same key is one refund. False if the payer's bank has already taken it back. */
   refund(refund: { ref: string; key: string; currency: string; amount: number }): Promise<boolean>;
   disputesOf(ref: string, currency: string): Promise<readonly ProviderDispute[]>;
@@ -80,11 +83,10 @@ const UNKNOWN_MS = DAY_MS;
 /** What a provider still does not know after a day is over. */
 export const readPayment = async (
   provider: PaymentProvider,
-  ref: string,
-  ageMs: number,
+  { ref, charged, ageMs }: { ref: string; charged: Charged; ageMs: number },
 ): Promise<ProviderPayment> => {
   try {
-    return await provider.read(ref);
+    return await provider.read(ref, charged);
   } catch (error) {
     if (!(error instanceof UnknownPayment) || ageMs < UNKNOWN_MS) throw error;
     return { state: 'expired', reason: null, challenge: null, page: null, method: null };

@@ -52,7 +52,10 @@ export const createSalesWorld = (
           provider.charge({ ...charge, key: isForgetful ? `${key}/${++charges}` : key }),
         ),
       find: (charge) => life.around(() => provider.find(charge)),
-      read: (ref) => life.around(() => provider.read(ref)),
+      read: (ref, { key, ...charged }) =>
+        life.around(() =>
+          provider.read(ref, { ...charged, key: isForgetful ? `${key}/${charges}` : key }),
+        ),
       refund: (refund) => life.around(() => provider.refund(refund)),
       disputesOf: (...of) => life.around(() => provider.disputesOf(...of)),
     };

@@ -122,6 +122,10 @@ test('a process that asks under another key each time opens a second page', asyn
   await unlessKilled(pay(forgetful.start(4), sold));
   await pay(forgetful.start(), sold);
   expect(fake.account.sessions.size).toBe(before + 2);
+  // Nobody else believes what is known under that other key.
+  await clock.advance(CHECKOUT_LIFETIME_MS + MINUTE_MS);
+  await forgetful.start().checkouts.sweep();
+  expect((await rowOf(sold))?.state).toBe('expired');
 });
 
 test('if nobody presses again it ends without money, and nobody can pay there any more', async () => {

@@ -11,6 +11,8 @@ export const paymentIntent = z.object({
   id,
   /** There can be more than are known here. */
   status: z.string(),
+  amount: z.number(),
+  currency: z.string(),
   customer: id.nullable().default(null),
   payment_method: id.nullable().default(null),
   metadata,
@@ -23,6 +25,8 @@ export const checkoutSession = z.object({
   id,
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.number().nullable(),
+  currency: z.string().nullable(),
   expires_at: z.number(),
   /** Null once nobody can pay there any more. */
   url: z.string().nullable().default(null),
@@ -40,7 +44,12 @@ export const refund = z.object({
 });
 export const refunds = list(refund);
 
-export const dispute = z.object({ id, amount: z.number(), status: z.string() });
+export const dispute = z.object({
+  id,
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+});
 export const disputes = list(dispute);
 
 export const event = z.object({

@@ -47,7 +47,7 @@ const start = (diesAt?: number, isOff = false) => {
     ...stripe,
     charge: (charge) => life.around(() => stripe.charge(charge)),
     find: (charge) => life.around(() => stripe.find(charge)),
-    read: (ref) => life.around(() => stripe.read(ref)),
+    read: (...of) => life.around(() => stripe.read(...of)),
   };
   const options = {
     ...{ clock, random: systemRandom, database: life.over(database) },

@@ -21,11 +21,14 @@ const wish = (more: Partial<Charge> = {}): Charge => ({
   ...{ key: `payment-${++made}`, createdTime: clock.now(), title: 'A lesson', currency: 'EUR' },
   ...{ amount: 1_200, method: '', ...more },
 });
+const charges = new Map<string, Charge>();
 const refOf = async (charge: Charge): Promise<string> => {
   const sent = await provider.charge(charge);
   if (!('ref' in sent)) throw new Error(sent.refused);
+  charges.set(sent.ref, charge);
   return sent.ref;
 };
+const read = (ref: string, charge = charges.get(ref) ?? wish()) => provider.read(ref, charge);
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -46,14 +49,14 @@ test('a payer is led to a page of Stripe, and back; nobody can pay there twice',
     },
     metadata: { payment: charge.key },
   });
-  expect(await provider.read(ref)).toMatchObject({
+  expect(await read(ref)).toMatchObject({
     ...{ state: 'requires_action', challenge: null, page: `${fake.url}/pay/${ref}` },
   });
   fake.account.pay(ref, 'declined');
   // Another card can be tried there.
-  expect((await provider.read(ref)).state).toBe('requires_action');
+  expect((await read(ref)).state).toBe('requires_action');
   fake.account.pay(ref);
-  expect(await provider.read(ref)).toMatchObject({ state: 'succeeded', page: null, method: null });
+  expect(await read(ref)).toMatchObject({ state: 'succeeded', page: null, method: null });
   expect(fake.account.sumsOf(charge.key)).toEqual({ charges: 1, taken: 1_200, given: 0 });
 });
 
@@ -107,7 +110,7 @@ test('a Stripe that does not answer is given up after 5 seconds, and what it did
 });
 
 test('a key that is not valid tells nobody what it was', async () => {
-  const wrong = stripeOver(fake, clock, 'sk_test_wrong');
+  const wrong = stripeOver(fake, clock, { secretKey: 'sk_test_wrong' });
   const error = await wrong.charge(wish()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'unavailable' });
   const { message, cause } = error as Error;
@@ -119,16 +122,16 @@ test('what was asked for and never arrived is over, and what arrived can be paid
   await clock.advance(CHECKOUT_LIFETIME_MS + MINUTE_MS);
   // Just early enough that Stripe would still open a page: it is closed at once.
   const found = await provider.find(lost);
-  expect((await provider.read(found?.ref ?? '')).state).toBe('expired');
+  expect((await read(found?.ref ?? '', lost)).state).toBe('expired');
   const late = wish({ createdTime: clock.now() - CHECKOUT_LIFETIME_MS - 10 * MINUTE_MS });
   expect(await provider.find(late)).toBeUndefined();
 
   const open = wish();
   const ref = await refOf(open);
   await clock.advance(CHECKOUT_LIFETIME_MS - SECOND_MS);
-  expect((await provider.read(ref)).state).toBe('requires_action');
+  expect((await read(ref)).state).toBe('requires_action');
   await clock.advance(2 * SECOND_MS);
-  expect((await provider.read(ref)).state).toBe('expired');
+  expect((await read(ref)).state).toBe('expired');
   expect(() => fake.account.pay(ref)).toThrow('Nobody can pay there');
   expect(await provider.find(open)).toEqual({ ref });
 });
@@ -139,17 +142,17 @@ test('somebody who pays in the last moment has paid', async () => {
   fake.account.pay(ref);
   await clock.advance(CHECKOUT_LIFETIME_MS + MINUTE_MS);
   expect(await provider.find(charge)).toEqual({ ref });
-  expect((await provider.read(ref)).state).toBe('succeeded');
+  expect((await read(ref)).state).toBe('succeeded');
 });
 
 test('a bank that takes its time is waited for', async () => {
   const [one, two] = [await refOf(wish()), await refOf(wish())];
   for (const ref of [one, two]) fake.account.pay(ref, 'later');
-  expect((await provider.read(one)).state).toBe('processing');
+  expect((await read(one)).state).toBe('processing');
   fake.account.decide(one, true);
   fake.account.decide(two, false);
-  expect((await provider.read(one)).state).toBe('succeeded');
-  expect(await provider.read(two)).toMatchObject({ state: 'failed', reason: 'declined' });
+  expect((await read(one)).state).toBe('succeeded');
+  expect(await read(two)).toMatchObject({ state: 'failed', reason: 'declined' });
 });
 
 test.each(['cutAfter', 'brokenAfter', 'limited', 'broken'] as const)(
@@ -207,7 +210,7 @@ test('what a bank takes back is known, and is not given back as well', async () 
 test('a plan is paid once on the page, and then without anybody, once for each key', async () => {
   const ref = await refOf(wish({ isRepeated: true }));
   fake.account.pay(ref);
-  const { method } = await provider.read(ref);
+  const { method } = await read(ref);
   expect(method).toMatch(/^cus_\d+ pm_\d+$/);
   const renewal = wish({ method: method ?? '', isUnattended: true });
   fake.fail(/^POST \/v1\/payment_intents$/, 'cutAfter');
@@ -216,18 +219,18 @@ test('a plan is paid once on the page, and then without anybody, once for each k
   await clock.jump(DAY_MS);
   fake.forgetKeys();
   const again = await refOf(renewal);
-  expect((await provider.read(again)).state).toBe('succeeded');
+  expect((await read(again)).state).toBe('succeeded');
   expect(fake.account.sumsOf(renewal.key).charges).toBe(1);
 });
 
 test('a card that is declined with nobody there is a failed payment, as is one that is gone', async () => {
   const ref = await refOf(wish({ isRepeated: true }));
   fake.account.pay(ref);
-  const { method } = await provider.read(ref);
+  const { method } = await read(ref);
   const [customer, card = ''] = (method ?? '').split(' ');
   fake.account.cards.set(card, 'declined');
   const declined = wish({ method: method ?? '', isUnattended: true });
-  expect(await provider.read(await refOf(declined))).toMatchObject({
+  expect(await read(await refOf(declined))).toMatchObject({
     ...{ state: 'failed', reason: 'declined' },
   });
   expect(await refOf(declined)).toBe(await refOf(declined));
@@ -241,7 +244,7 @@ test('a card that is declined with nobody there is a failed payment, as is one t
 test('what was to be charged with nobody there is only looked for once it is given up', async () => {
   const ref = await refOf(wish({ isRepeated: true }));
   fake.account.pay(ref);
-  const { method } = await provider.read(ref);
+  const { method } = await read(ref);
   const renewal = wish({ method: method ?? '', isUnattended: true });
   expect(await provider.find(renewal)).toBeUndefined();
   expect(await provider.find({ ...renewal, method: '' })).toBeUndefined();
@@ -254,18 +257,47 @@ test('what was to be charged with nobody there is only looked for once it is giv
 test('what still waits for somebody who is not there is ended at Stripe before it has failed', async () => {
   const ref = await refOf(wish({ isRepeated: true }));
   fake.account.pay(ref);
-  const { method } = await provider.read(ref);
+  const { method } = await read(ref);
   const renewal = await refOf(wish({ method: method ?? '', isUnattended: true }));
   const intent = fake.account.intentOf(renewal);
   intent.status = 'requires_confirmation';
   // Stripe is just about to confirm it.
   fake.fail(/^POST .*\/cancel$/, 'refused');
-  expect((await provider.read(renewal)).state).toBe('processing');
+  expect((await read(renewal)).state).toBe('processing');
   fake.fail(/^POST .*\/cancel$/, 'cut');
-  expect(await codeOf(provider.read(renewal))).toBe('unavailable');
+  expect(await codeOf(read(renewal))).toBe('unavailable');
   for (let times = 0; times < 2; times += 1)
-    expect(await provider.read(renewal)).toMatchObject({ state: 'failed', reason: 'declined' });
+    expect(await read(renewal)).toMatchObject({ state: 'failed', reason: 'declined' });
   expect(intent.status).toBe('canceled');
+});
+
+test('nothing is believed of a payment that is not the one that was asked for', async () => {
+  const doubted: unknown[] = [];
+  provider = stripeOver(fake, clock, { doubted });
+  const charge = wish({ isRepeated: true });
+  const ref = await refOf(charge);
+  fake.account.pay(ref);
+  const { method } = await read(ref);
+  const renewal = wish({ method: method ?? '', isUnattended: true });
+  const unattended = await refOf(renewal);
+  fake.account.intentOf(unattended).status = 'requires_confirmation';
+  for (const [id, own] of [[ref, charge] as const, [unattended, renewal] as const])
+    for (const other of [{ key: 'of-another' }, { currency: 'USD' }, { amount: 1_199 }])
+      expect(await codeOf(read(id, { ...own, ...other }))).toBe('unavailable');
+  // What is somebody else's is not ended either.
+  expect(fake.account.intentOf(unattended).status).toBe('requires_confirmation');
+  const session = fake.account.sessionOf(ref);
+  session.payment_status = 'no_payment_required';
+  expect(await codeOf(read(ref))).toBe('unavailable');
+  expect(doubted).toEqual([
+    ...Array(3).fill({ id: ref }),
+    ...Array(3).fill({ id: unattended }),
+    { id: ref },
+  ]);
+  const dispute = fake.account.dispute(session.payment_intent ?? '');
+  dispute.currency = 'usd';
+  expect(await codeOf(provider.disputesOf(ref, 'EUR'))).toBe('unavailable');
+  expect(doubted.at(-1)).toEqual({ id: dispute.id });
 });
 
 test('only what Stripe has signed just now is heard', async () => {

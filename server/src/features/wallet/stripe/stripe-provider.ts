@@ -7,9 +7,11 @@ import {
 } from '@kith/contract/wallet/stripe-amounts';
 import { CHECKOUT_LIFETIME_MS } from '@kith/contract/wallet/wallet.constants';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
 import { FROM_PAGE } from '../checkout-return.ts';
 import {
   type Charge,
+  type Charged,
   type PaymentProvider,
   type ProviderPayment,
   UnknownPayment,
@@ -36,6 +38,7 @@ import { isSignedByStripe } from './stripe-signature.ts';
 
 export interface StripeProviderOptions extends StripeClientOptions {
   clock: Clock;
+  log: Pick<Log, 'error'>;
   webhookSecret: string;
   /** The public address, to which its page leads back. */
   origin: string;
@@ -82,13 +85,16 @@ const ofSession = ({ status, ...session }: CheckoutSession): ProviderPayment => 
   if (status === 'expired') return { ...NOTHING, state: 'expired' };
   const intent =
     typeof session.payment_intent === 'object' ? (session.payment_intent ?? undefined) : undefined;
-  if (session.payment_status !== 'unpaid')
+  if (session.payment_status === 'paid')
     return { ...NOTHING, state: 'succeeded', method: methodOf(intent) };
   const isOver = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return isOver
     ? { ...NOTHING, state: 'failed', reason: 'declined' }
     : { ...NOTHING, state: 'processing' };
 };
+
+/** What both kinds say of themselves. */
+type Known = Pick<CheckoutSession, 'id' | 'currency' | 'metadata'> & { amount: number | null };
 
 /** What it refuses here is a fault of the configuration, or of this program; asking again does no harm. */
 const asUnavailable = (error: unknown): never => {
@@ -98,8 +104,24 @@ const asUnavailable = (error: unknown): never => {
 
 /** Stripe, with its own page for payers. No number of a card ever reaches this server. */
 export const createStripeProvider = (options: StripeProviderOptions): PaymentProvider => {
-  const { clock, webhookSecret, origin } = options;
+  const { clock, log, webhookSecret, origin } = options;
   const client = createStripeClient(options);
+
+  /** Somebody has changed it at Stripe, or it is none of ours: nothing is believed of it. */
+  const doubt = (id: string): never => {
+    log.error({ id }, 'what Stripe knows of a payment is not what it was asked for');
+    throw new KithError('unavailable', 'Stripe knows another payment than it was asked for.');
+  };
+  const demandSame = (
+    { id, metadata, currency, amount }: Known,
+    { key, ...charged }: Charged,
+  ): void => {
+    const isSame =
+      metadata.payment === key &&
+      currency === charged.currency.toLowerCase() &&
+      amount === Number(toStripeAmount(BigInt(charged.amount), charged.currency));
+    if (!isSame) doubt(id);
+  };
 
   const sessionFields = ({ key, title, currency, amount, createdTime, isRepeated }: Charge) => {
     const endTime = createdTime + CHECKOUT_LIFETIME_MS + OPEN_MIN_MS;
@@ -138,8 +160,13 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
       if (!(error instanceof StripeRefusal)) throw error;
     }
   };
-  const readSession = (id: string): Promise<CheckoutSession> =>
-    client.get(checkoutSession, `${SESSIONS}/${id}`, { 'expand[0]': 'payment_intent' });
+  const readSession = async (id: string, charged: Charged): Promise<CheckoutSession> => {
+    const session = await client.get(checkoutSession, `${SESSIONS}/${id}`, {
+      'expand[0]': 'payment_intent',
+    });
+    demandSame({ ...session, amount: session.amount_total }, charged);
+    return session.payment_status === 'no_payment_required' ? doubt(id) : session;
+  };
 
   const findUnattended = async ({ key, method }: Charge) => {
     const [customer = ''] = method.split(' ');
@@ -150,9 +177,10 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
   };
 
   /** It was tried with nobody there: what it wants of the payer nobody does, and nobody may do it later. */
-  const readUnattended = async (id: string): Promise<PaymentIntent> => {
+  const readUnattended = async (id: string, charged: Charged): Promise<PaymentIntent> => {
     const path = `${INTENTS}/${id}`;
     const intent = await client.get(paymentIntent, path);
+    demandSame(intent, charged);
     if (!WANTS_PAYER.includes(intent.status)) return intent;
     try {
       await client.post(paymentIntent, `${path}/cancel`, { key: `end-${id}` });
@@ -229,14 +257,14 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
       }
     },
 
-    read: async (ref) => {
+    read: async (ref, charged) => {
       try {
-        if (!isSession(ref)) return ofIntent(await readUnattended(ref));
-        const session = await readSession(ref);
+        if (!isSession(ref)) return ofIntent(await readUnattended(ref, charged));
+        const session = await readSession(ref, charged);
         const isLate = session.expires_at * SECOND_MS - OPEN_MIN_MS <= clock.now();
         if (session.status !== 'open' || !isLate) return ofSession(session);
         await closeSession(ref);
-        return ofSession(await readSession(ref));
+        return ofSession(await readSession(ref, charged));
       } catch (error) {
         if (error instanceof StripeRefusal && error.status === 404) throw new UnknownPayment();
         return asUnavailable(error);
@@ -281,15 +309,16 @@ export const createStripeProvider = (options: StripeProviderOptions): PaymentPro
         if (intent === undefined) return [];
         const ofPayment = { payment_intent: intent, limit: LIST_MAX };
         const { data } = await client.get(disputes, '/v1/disputes', ofPayment);
-        return data.flatMap(({ id, amount, status }) =>
-          // As long as a bank only asks, no money has gone.
-          INQUIRY.test(status)
-            ? []
-            : {
-                ...{ id, state: stateOfDispute(status) },
-                amount: Number(fromStripeAmount(BigInt(amount), currency)),
-              },
-        );
+        // As long as a bank only asks, no money has gone.
+        return data
+          .filter(({ status }) => !INQUIRY.test(status))
+          .map(({ id, amount, status, currency: its }) => {
+            if (its !== currency.toLowerCase()) doubt(id);
+            return {
+              ...{ id, state: stateOfDispute(status) },
+              amount: Number(fromStripeAmount(BigInt(amount), currency)),
+            };
+          });
       } catch (error) {
         return asUnavailable(error);
       }

@@ -8,8 +8,13 @@ import { createStripeProvider } from './stripe-provider.ts';
 export const ORIGIN = 'https://chat.example';
 
 /** Stripe's provider, with the fake behind the outbound door. */
-export const stripeOver = (fake: StripeFake, clock: ManualClock, secretKey = fake.secretKey) =>
+export const stripeOver = (
+  fake: StripeFake,
+  clock: ManualClock,
+  { secretKey = fake.secretKey, doubted = [] }: { secretKey?: string; doubted?: unknown[] } = {},
+) =>
   createStripeProvider({
+    log: { error: (about: unknown) => void doubted.push(about) },
     ...{ clock, origin: ORIGIN, url: fake.url, secretKey, webhookSecret: fake.webhookSecret },
     outbound: createOutbound({
       ...{ clock, ranges: ['127.0.0.0/8'], counted: uncounted },

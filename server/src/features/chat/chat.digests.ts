@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import { quoted } from '../../platform/feature/quoted.ts';
 import type { DigestPart } from '../../platform/feature/tools.ts';
 import { localTime } from '../../platform/local-time.ts';
+import { peopleInVault } from './members/memberships.store.ts';
 import { passingAmong } from './search/passing.store.ts';
 
 const PAGE = '100';
@@ -50,8 +51,13 @@ const createChatDigest = (people: People): DigestPart<'chat'> => ({
     );
     const hits = told.map(({ id }) => ({ chatId, messageId: id }));
     const passing = await passingAmong(query, hits);
-    const kept = told.filter(({ id }) => !passing.has(`${chatId} ${id}`));
-    const senders = await people(query, [...new Set(kept.map(({ senderId }) => senderId))]);
+    // In groups, they may write outside of the vault.
+    const hidden = new Set(await peopleInVault(query, profileId));
+    const kept = told.filter(
+      ({ id, senderId }) => !passing.has(`${chatId} ${id}`) && !hidden.has(senderId),
+    );
+    const senderIds = [...new Set(kept.map(({ senderId }) => senderId))];
+    const senders = await people(query, senderIds);
     const names = new Map(senders.map((person) => [person.id, displayName(person)]));
     const first = kept.at(-1);
     return {
@@ -62,7 +68,7 @@ const createChatDigest = (people: People): DigestPart<'chat'> => ({
         first === undefined
           ? []
           : [{ kind: 'chat', path: `/app/timeline/${chatId}?message=${first.id}` }],
-      ids: [chatId],
+      ids: [chatId, ...senderIds.filter((id) => id !== profileId)],
     };
   },
 });

@@ -7,6 +7,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { callsTool, type ModelAct, says, stallsAfter, startModels } from '../../testing/models.ts';
 import type { DirectoryClient } from '../../testing/sockets.ts';
+import { naming } from '../timeline/timeline.testing.ts';
 import {
   agree,
   answerOf,
@@ -161,6 +162,61 @@ test('[S6.02] a chat in the vault is never summarized, whether the vault is open
   await clock.advance(SECOND_MS);
   expect(await refusal(answerOf(ben, running))).toBe('not_found');
   await expect.poll(async () => (await answerOf(ann, running)).state).toBe('failed');
+});
+
+const intoVault = async (id = chatId) => {
+  await openVault();
+  await ann.call('chats.update', { params: { id }, body: { vaulted: true } });
+  await ann.call('vault.close');
+};
+const isListed = async ({ id }: { id: string }) => {
+  const { threads } = await ann.call('samiThreads.list', { query: {} });
+  return threads.some((thread) => thread.id === id && 'title' in thread);
+};
+const missCall = async () => {
+  const body = { profileId: profileOf(ann), video: false };
+  const { id } = await ben.call('calls.start', { body });
+  await ben.call('calls.cancel', { params: { id } });
+  await expect
+    .poll(async () => (await ann.call('timeline.list')).items)
+    .toEqual([expect.objectContaining({ kind: 'missedCall', personId: profileOf(ben) })]);
+};
+
+test('[S6.02] a summary follows whoever is named among what waits into the vault', async () => {
+  await missCall();
+  const asked = await summarize({ kind: 'daySummary', day: '2026-11-30' });
+  expect(await ended(ann, socket, asked)).toMatchObject({ state: 'done' });
+  expect(askedText()).toMatch(/ missed call from "Benedikt Quay"/);
+  expect(await isListed(asked)).toBe(true);
+  await intoVault();
+  expect(await isListed(asked)).toBe(false);
+  expect(await refusal(answerOf(ann, asked))).toBe('not_found');
+});
+
+test('[S6.02] a summary of a group follows each of its writers, and is made without those in the vault', async () => {
+  const cleo = await app.client().register({ email: 'cleo@example.test' });
+  const groupId = await chatWith([ben, cleo], 'Harbour crew');
+  await write(ben, 'the kelpforest', groupId);
+  await write(cleo, 'bring the ropes', groupId);
+  await ben.call('messages.send', {
+    params: { id: groupId },
+    body: { tempId: `t-quay-${++sent}`, delta: naming(ann) },
+  });
+  const before = await summarize(ofChat('0', groupId));
+  expect(await ended(ann, socket, before)).toMatchObject({ state: 'done' });
+  expect(askedText()).toContain('the kelpforest');
+  await intoVault();
+  expect(await isListed(before)).toBe(false);
+  for (const meaning of [
+    ofChat('0', groupId),
+    { kind: 'daySummary', day: '2026-11-30' },
+  ] satisfies SamiMeaning[]) {
+    const after = await summarize(meaning);
+    expect(await ended(ann, socket, after)).toMatchObject({ state: 'done' });
+    expect(askedText()).toContain('bring the ropes');
+    expect(askedText()).not.toMatch(/kelpforest|Benedikt/);
+    expect(await isListed(after)).toBe(true);
+  }
 });
 
 test('chats of others, and empty ones, have nothing to summarize, and nothing is sent', async () => {

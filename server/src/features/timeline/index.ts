@@ -11,6 +11,7 @@ import {
   memberLeft,
   messageGone,
   messagesHidden,
+  peopleInVault,
 } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { fillTimelines } from './fill-in.ts';
@@ -41,7 +42,7 @@ export default defineFeature({
     const readOnes = (): string[] =>
       Object.entries(kinds()).flatMap(([name, kind]) => (kind.isClosedByReading ? name : []));
     return {
-      digests: [createWaitingDigest(profiles.people, clock)],
+      digests: [createWaitingDigest({ clock, people: profiles.people, inVault: peopleInVault })],
       handlers: {
         'timeline.list': ({ actor, query }) => service.list(actor, query),
         'timeline.update': ({ actor, params, body }) => service.update(actor, params.id, body),

@@ -7,28 +7,38 @@ import { quoted } from '../../platform/feature/quoted.ts';
 import type { DigestPart } from '../../platform/feature/tools.ts';
 import { localTime } from '../../platform/local-time.ts';
 
-type People = (query: Reader, ids: readonly string[]) => Promise<Person[]>;
+interface Needs {
+  clock: Clock;
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** Those whom the profile has in its vault. */
+  inVault(query: Reader, profileId: string): Promise<readonly string[]>;
+}
 
 /** Such as `missed call`. */
 const wordsOf = (kind: string): string =>
   kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** What waits for the person, and who caused it. */
-export const createWaitingDigest = (people: People, clock: Clock): DigestPart<'day'> => ({
+export const createWaitingDigest = ({ clock, people, inVault }: Needs): DigestPart<'day'> => ({
   ...{ of: 'day', title: 'What waits for the user', call: 'timeline.list' },
   request: () => ({ query: {} }),
   next: (answer) => {
     const { next } = answer as CallAnswer<'timeline.list'>;
     return next === null ? undefined : { after: next };
   },
-  show: async (answer, _, { query, zone }) => {
+  show: async (answer, _, { query, zone, profileId }) => {
     const { items } = answer as CallAnswer<'timeline.list'>;
+    // They may also have done something outside of it.
+    const hidden = new Set(await inVault(query, profileId));
     const waiting = items.flatMap((item) =>
-      'kind' in item && isWaiting(item, clock.now()) ? [item] : [],
+      'kind' in item && isWaiting(item, clock.now()) && !hidden.has(item.personId ?? '')
+        ? [item]
+        : [],
     );
-    const ids = [...new Set(waiting.flatMap(({ personId }) => personId ?? []))];
+    const personIds = [...new Set(waiting.flatMap(({ personId }) => personId ?? []))];
+    const chatIds = new Set(waiting.flatMap(({ chatId }) => chatId ?? []));
     const names = new Map(
-      (await people(query, ids)).map((person) => [person.id, displayName(person)]),
+      (await people(query, personIds)).map((person) => [person.id, displayName(person)]),
     );
     return {
       lines: waiting.map(({ at, kind, personId }) => {
@@ -36,7 +46,7 @@ export const createWaitingDigest = (people: People, clock: Clock): DigestPart<'d
         const who = name === undefined ? [] : [`from ${quoted(name)}`];
         return [localTime(at, zone), wordsOf(kind), ...who].join(' ');
       }),
-      ...{ sources: [], ids: [] },
+      ...{ sources: [], ids: [...personIds, ...chatIds] },
     };
   },
 });

@@ -127,6 +127,30 @@ test.each(HOSTILE)('a text that would hold the page is not read as Markdown: %s'
   expect(readMarkdown(text)).toBeUndefined();
 });
 
+const ENDS: readonly [string, string][] = [
+  ['spaces', ' '.repeat(9_999)],
+  ['spaces before a letter', `${' '.repeat(9_998)}x`],
+  ['the same on a later line', `a\n${' '.repeat(9_997)}x`],
+  ['long lines of them', `${' '.repeat(1_998)}x\n`.repeat(5)],
+  ['spaces in quotes', `${'> '.repeat(4_999)}x`],
+];
+test.each(ENDS)('the end of a text that is being written is found at once: %s', (_, text) => {
+  const fastest = (isOpen: boolean): number =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const begun = performance.now();
+        readMarkdown(text, isOpen);
+        return performance.now() - begun;
+      }),
+    );
+  const closed = fastest(false);
+  expect(fastest(true)).toBeLessThan(2 * closed + 10);
+});
+
+test.each(HOSTILE)('nor is it while it is being written: %s', (_, text) => {
+  expect(readMarkdown(text, true)).toBeUndefined();
+});
+
 const depthOf = (blocks: readonly Block[]): number =>
   Math.max(
     0,

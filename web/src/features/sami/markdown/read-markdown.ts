@@ -31,12 +31,17 @@ export type Block =
 const ELEMENTS_MAX = 2_500;
 
 /** A line of signs that may become a list, a rule, a heading, a table or a fence with what follows. */
-const OPEN_END = /(?:^|\n)[ \t>]*(?:[-+*_=#`~|: \t]+|\d{1,3}[.)]?)$/;
+const OPEN_LINE = /^[ \t>]*(?:[-+*_=#`~|: \t]+|\d{1,3}[.)]?)$/;
+
+const OPEN_LINE_MAX_CHARS = 200;
 
 /** Of an answer that is still being written: what does not turn into something else with its next characters. */
 const settled = (text: string): string => {
-  const [end] = OPEN_END.exec(text) ?? [];
-  return end === undefined ? text : text.slice(0, -end.length);
+  const end = text.lastIndexOf('\n');
+  const line = text.slice(end + 1);
+  // A longer one would take too long to be looked at with each part.
+  if (line.length > OPEN_LINE_MAX_CHARS || !OPEN_LINE.test(line)) return text;
+  return text.slice(0, Math.max(end, 0));
 };
 
 const readBlocks = (text: string): Block[] => {

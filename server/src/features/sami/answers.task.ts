@@ -24,9 +24,9 @@ import { entriesOf } from './entries.store.ts';
 import { createKnownLinks, type KnownLinks } from './links.ts';
 import { ModelFailure, type ModelMessage } from './models.client.ts';
 import { createPartsWriter } from './parts-writer.ts';
-import { type Asked, marked, messagesOf, summaryOf } from './prompt.ts';
+import { type Asked, messagesOf, SUMMARIZE, summaryOf } from './prompt.ts';
 import { goRounds } from './rounds.ts';
-import type { SamiAnswerTable, SamiThreadTable } from './sami.tables.ts';
+import type { SamiAnswerTable, SamiEntryTable, SamiThreadTable } from './sami.tables.ts';
 import { addUsage, monthOf } from './usage.store.ts';
 
 /** How soon a stopped answer, an ended session, a deleted conversation or a withdrawn agreement is noticed. */
@@ -67,6 +67,11 @@ interface End {
   reason: SamiFailure | null;
 }
 
+type Meant = Pick<SamiEntryTable, 'meaning'>;
+const meaningOf = (entry: Meant | undefined): SamiMeaning => JSON.parse(entry?.meaning ?? '{}');
+/** Its text may have a name in it that others have written. */
+const isOfSummary = (entry: Meant): boolean => isSummary(meaningOf(entry));
+
 /** Asks the model, and writes down what it says. An answer is asked for once: another process only ends it. */
 export const createAnswerRunner = (
   options: AnswersOptions,
@@ -89,14 +94,16 @@ export const createAnswerRunner = (
     const entries = await entriesOf(tx.query, id);
     const answers = await answersBefore(tx.query, { threadId: id, number }, EARLIER_MAX);
     const said = answers.flatMap(({ number: at, text }) => {
-      const question = entries.find((entry) => entry.number === at)?.text;
-      return question === undefined || text === '' ? [] : [{ question, answer: text }];
+      const asked = entries.find((entry) => entry.number === at);
+      if (asked === undefined || text === '') return [];
+      return [{ question: isOfSummary(asked) ? SUMMARIZE : asked.text, answer: text }];
     });
     const entry = entries.find((each) => each.number === number);
     const request = entry?.text ?? '';
-    const of = JSON.parse(entry?.meaning ?? '{}') as SamiMeaning;
+    const of = meaningOf(entry);
     const links = createKnownLinks();
-    for (const { text, proposed_by } of entries) if (proposed_by === null) links.learn(text);
+    for (const each of entries)
+      if (each.proposed_by === null && !isOfSummary(each)) links.learn(each.text);
     for (const { links: before } of answers) links.learn(before ?? '');
     if (isSummary(of)) return { messages: { request, of }, links };
     return { messages: messagesOf(request, said, askedAt(zone, mark)), links };
@@ -184,7 +191,7 @@ export const createAnswerRunner = (
       if (digest === undefined) throw new ModelFailure('empty');
       await note(run, profileId, digest);
       links.learn(digest.text);
-      return summaryOf(request, marked(digest.text, runId), askedAt(zone, runId));
+      return summaryOf({ title: request, text: digest.text }, askedAt(zone, runId));
     };
 
     let end: End = { state: 'done', reason: null };

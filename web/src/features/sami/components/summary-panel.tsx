@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import type { SummaryOf } from '../sami.types.ts';
-import { samiModelsTexts } from '../sami-models.texts.ts';
 import { samiSummaryTexts } from '../sami-summary.texts.ts';
 import { samiThreadsTexts } from '../sami-threads.texts.ts';
 import { useHere } from '../use-lookups.ts';
@@ -19,6 +18,7 @@ export function SummaryPanel({ of, onClose }: Props) {
   const threads = useText(samiThreadsTexts);
   const engine = useSamiEngine();
   const request = useRequest(of);
+  const here = useHere(of.kind === 'chatSummary' ? of.chatId : '');
   const leave = useRef<() => void>(undefined);
   const close = () => {
     leave.current?.();
@@ -26,6 +26,7 @@ export function SummaryPanel({ of, onClose }: Props) {
   };
   return (
     <Dialog isOpen onClose={close} title={t('title')}>
+      {here && <DialogBody>{t('newIn', { name: here.name })}</DialogBody>}
       {engine ? (
         <SummaryView {...{ engine, of, request, leave }} onKept={onClose} />
       ) : (
@@ -38,13 +39,11 @@ export function SummaryPanel({ of, onClose }: Props) {
   );
 }
 
-/** What the model is asked, in the language in which it is to answer. */
+/** What the model is asked, in the language in which it is to answer: without a name, which others may have written. */
 const useRequest = (of: SummaryOf): string => {
   const t = useText(samiSummaryTexts);
-  const models = useText(samiModelsTexts);
   const { language } = useLanguage();
-  const here = useHere(of.kind === 'chatSummary' ? of.chatId : '');
-  if (of.kind === 'chatSummary') return t('ofChat', { name: here?.name ?? models('aChat') });
+  if (of.kind === 'chatSummary') return t('ofChat');
   const style = { dateStyle: 'full', timeZone: 'UTC' } as const;
   const date = new Intl.DateTimeFormat(language, style).format(Date.parse(of.day));
   return t('ofDay', { date });

@@ -69,7 +69,7 @@ const open = async (isAgreed: boolean) => {
       <SamiProvider value={sami}>
         <SummaryView
           {...{ engine, of: OF, leave }}
-          request="Summarize what is new in Harbour"
+          request="Summarize what is new in a chat"
           onKept={() => {
             closed.current = true;
           }}

@@ -54,6 +54,8 @@ export const createAnswerTools =
         if (sources.size < SAMI_SOURCES_MAX) sources.set(source.path, source);
       // Before the model gets it.
       await note(run, asker.profileId, { ids: result.ids, sources: [...sources.values()] });
+      // What was read meanwhile may not be sent any more.
+      await demand();
       links.learn(result.text);
       return result.isForeign ? marked(result.text, run.runId) : result.text;
     };

@@ -12,8 +12,8 @@ const THREAD: SamiThread = {
   ...{ waitsUntil: null, isVaulted: false, version: 8 },
 };
 
-const open = async () => {
-  const env = createTestEnvironment();
+const open = async (env = createTestEnvironment()) => {
+  const connection = { isDown: false, isVaultClosed: false };
   const told: string[] = [];
   const begun = Promise.withResolvers<void>();
   const answers: Record<string, (input: { body: object }) => unknown> = {
@@ -24,7 +24,12 @@ const open = async () => {
       return { thread: THREAD, entry: { ...body, number: 1, made: null, createdTime: 1 } };
     },
     'samiAnswers.start': () => ({ number: 1, runId: 'a', state: 'running', seq: 0, text: '' }),
-    'samiThreads.remove': () => ({}),
+    'samiThreads.remove': () => {
+      if (connection.isDown) throw new TypeError('There is no connection');
+      if (connection.isVaultClosed)
+        throw Object.assign(new Error('Server Error'), { code: 'not_found', status: 404 });
+      return {};
+    },
   };
   const call = (async (name: string, input: { body: object }) => {
     told.push(name);
@@ -34,7 +39,8 @@ const open = async () => {
   const engine = createSamiEngine({ env, call, accountId: 'account', me: 'me' }, state);
   // The conversations are here.
   await env.settle();
-  return { env, told, engine, begun };
+  const removals = (): number => told.filter((name) => name === 'samiThreads.remove').length;
+  return { env, told, removals, connection, engine, begun };
 };
 
 test('[S2.1.13] a summary is a conversation of its own, and forgotten when it is left', async () => {
@@ -66,4 +72,64 @@ test('one that is left before it is stored is forgotten then', async () => {
   await env.settle();
   expect(told).toContain('samiThreads.remove');
   engine.dispose();
+});
+
+const asked = async (env?: ReturnType<typeof createTestEnvironment>) => {
+  const opened = await open(env);
+  opened.begun.resolve();
+  const thread = opened.engine.summary();
+  thread.ask?.('Summarize', OF);
+  await opened.env.settle();
+  return { ...opened, thread };
+};
+
+test('one that could not be removed is removed once the connection is back', async () => {
+  const { env, removals, connection, engine, thread } = await asked();
+  connection.isDown = true;
+  engine.leave(thread);
+  await env.settle();
+  expect(removals()).toBe(1);
+  connection.isDown = false;
+  engine.takeHeads({ samiThreads: 8 });
+  await env.settle();
+  expect(removals()).toBe(2);
+  engine.takeHeads({ samiThreads: 8 });
+  await env.settle();
+  expect(removals()).toBe(2);
+  engine.dispose();
+});
+
+test('[S6.02] one that went into the closed vault is removed once that is opened', async () => {
+  const { env, removals, connection, engine, thread } = await asked();
+  connection.isVaultClosed = true;
+  engine.leave(thread);
+  await env.settle();
+  engine.takeHeads({ samiThreads: 8 });
+  await env.settle();
+  expect(removals()).toBe(1);
+  connection.isVaultClosed = false;
+  engine.startOver();
+  await env.settle();
+  engine.startOver();
+  await env.settle();
+  expect(removals()).toBe(2);
+  engine.dispose();
+});
+
+test('one that a reload left behind is removed by the next page, unless it is kept', async () => {
+  const first = await asked();
+  first.engine.dispose();
+  const { env } = first;
+  const second = await open(env);
+  expect(second.removals()).toBe(1);
+  second.engine.dispose();
+  const third = await asked(env);
+  expect(third.removals()).toBe(0);
+  third.engine.keep(third.thread);
+  third.engine.leave(third.thread);
+  third.engine.dispose();
+  await env.settle();
+  const last = await open(env);
+  expect([third.removals(), last.removals()]).toEqual([0, 0]);
+  last.engine.dispose();
 });

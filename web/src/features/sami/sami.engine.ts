@@ -17,6 +17,7 @@ import { dateStyle } from '../../platform/i18n/language.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { defineCollection, LOADING } from '../../platform/sync/collection.ts';
 import { createEpoch } from '../../platform/sync/epoch.ts';
+import { createLeftSummaries } from './left-summaries.ts';
 import type { SamiEngine, SamiState } from './sami.types.ts';
 import { openThread, type Thread } from './thread.ts';
 
@@ -39,7 +40,9 @@ export const createSamiEngine = (
   const opened = new Map<string, { thread: Thread; version: number }>();
   let fresh: Thread | undefined;
   let temporary: Thread | undefined;
+  /** Summaries that were left, or kept, before they were stored. */
   const left = new WeakSet<Thread>();
+  const kept = new WeakSet<Thread>();
 
   const read = (): SamiList => state.getState().list;
   const write = (list: SamiList): void => {
@@ -58,6 +61,7 @@ export const createSamiEngine = (
     }
     write(emptySami());
     void collection.refresh();
+    summaries.retryMissing();
   };
   const epoch = createEpoch(local, startOver);
   const collection = defineCollection({
@@ -147,18 +151,23 @@ export const createSamiEngine = (
     }
   };
 
+  const summaries = createLeftSummaries({
+    ...{ tab: env.tab, me },
+    async remove(id) {
+      await call('samiThreads.remove', { params: { id } });
+      void collection.refresh();
+    },
+  });
+  summaries.retry();
   const forget = (thread: Thread): void => {
     const { storedAs } = thread.state.getState();
-    if (storedAs === undefined) return;
+    if (storedAs === undefined || kept.has(thread)) return;
     opened.delete(storedAs);
-    call('samiThreads.remove', { params: { id: storedAs } }).then(
-      () => collection.refresh(),
-      () => undefined,
-    );
+    summaries.leave(storedAs);
   };
 
   /** Stores entries in a thread, which the first of them begins. */
-  const keeping = (known?: string): Thread => {
+  const keeping = (known?: string, isSummary = false): Thread => {
     let id = known;
     const took = (thread: SamiThread): void => {
       const held = opened.get(thread.id);
@@ -183,6 +192,7 @@ export const createSamiEngine = (
           if (fresh === thread) fresh = undefined;
           put(begun.thread);
           thread.set({ storedAs: id });
+          if (isSummary && !kept.has(thread)) summaries.add(id);
           if (left.has(thread)) forget(thread);
           return begun.entry;
         },
@@ -211,7 +221,11 @@ export const createSamiEngine = (
 
   return {
     take: (change) => collection.take(change as SamiThreadsChanged),
-    takeHeads: (heads) => collection.takeHeads(heads as never),
+    takeHeads(heads) {
+      // There is a connection.
+      summaries.retry();
+      collection.takeHeads(heads as never);
+    },
     refresh: collection.refresh,
     startOver,
     thread(id) {
@@ -230,7 +244,12 @@ export const createSamiEngine = (
       fresh ??= keeping();
       return fresh;
     },
-    summary: () => keeping(),
+    summary: () => keeping(undefined, true),
+    keep(thread) {
+      kept.add(thread);
+      const { storedAs } = thread.state.getState();
+      if (storedAs !== undefined) summaries.keep(storedAs);
+    },
     leave(thread) {
       left.add(thread);
       forget(thread);

@@ -27,9 +27,11 @@ export interface SamiEngine {
   thread(id: string): Thread;
   /** One that is stored with its first entry; the same until then. */
   fresh(): Thread;
-  /** A conversation that begins with a summary; forgotten when it is left. */
+  /** A conversation that begins with a summary; forgotten when it is left, even if that is by a reload. */
   summary(): Thread;
-  /** It was left: nothing of it is kept. */
+  /** It stays when it is left. */
+  keep(thread: Thread): void;
+  /** It was left: nothing of it remains, unless it is kept. */
   leave(thread: Thread): void;
   /** One that is never stored. */
   temporary(): Thread;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -19,21 +18,16 @@ export function SummaryPanel({ of, onClose }: Props) {
   const engine = useSamiEngine();
   const request = useRequest(of);
   const here = useHere(of.kind === 'chatSummary' ? of.chatId : '');
-  const leave = useRef<() => void>(undefined);
-  const close = () => {
-    leave.current?.();
-    onClose();
-  };
   return (
-    <Dialog isOpen onClose={close} title={t('title')}>
+    <Dialog isOpen onClose={onClose} title={t('title')}>
       {here && <DialogBody>{t('newIn', { name: here.name })}</DialogBody>}
       {engine ? (
-        <SummaryView {...{ engine, of, request, leave }} onKept={onClose} />
+        <SummaryView {...{ engine, of, request }} onKept={onClose} />
       ) : (
         <SkeletonRows label={threads('loadingThem')} />
       )}
       <DialogActions>
-        <Button onPress={close}>{threads('close')}</Button>
+        <Button onPress={onClose}>{threads('close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import '../../../ui/styles/styles.css';
 import type { SamiMeaning } from '@kith/contract/sami/sami.schemas';
 import type { SamiAnswer } from '@kith/contract/sami/sami-answers.schemas';
-import { createRef, type RefObject } from 'react';
+import { createRef } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -55,20 +55,20 @@ const open = async (isAgreed: boolean) => {
   );
   const engine = {
     summary: () => thread,
+    keep: () => void left.push('kept'),
     leave: () => void left.push('left'),
     choose: async () => {
       const { models } = state.getState();
       if (models) state.setState({ models: { ...models, isAgreed: true } });
     },
   };
-  const leave: RefObject<(() => void) | undefined> = { current: undefined };
   const closed = createRef<boolean>();
   const sami = { state } as unknown as Parameters<typeof SamiProvider>[0]['value'];
-  await render(
+  const { unmount } = await render(
     <MemoryRouter>
       <SamiProvider value={sami}>
         <SummaryView
-          {...{ engine, of: OF, leave }}
+          {...{ engine, of: OF }}
           request="Summarize what is new in a chat"
           onKept={() => {
             closed.current = true;
@@ -78,19 +78,27 @@ const open = async (isAgreed: boolean) => {
       <Place />
     </MemoryRouter>,
   );
-  return { asked, left, leave, closed };
+  return { asked, left, unmount, closed };
 };
 
 test('[S2.1.13] a summary is asked for at once, and says who receives what', async () => {
-  const { asked, left, leave, closed } = await open(true);
+  const { asked, left, unmount, closed } = await open(true);
   await expect.element(page.getByText('mast')).toBeVisible();
   expect(asked).toEqual([OF]);
   await expect.element(page.getByText(/small\S? at \S?models\.example\S? receives/)).toBeVisible();
-  leave.current?.();
-  expect(left).toEqual(['left']);
   await page.getByRole('button', { name: 'Keep in Sami' }).click();
   expect(closed.current).toBe(true);
   await expect.element(page.getByRole('status').last()).toHaveTextContent('/app/sami/stored');
+  await unmount();
+  expect(left).toEqual(['kept', 'left']);
+});
+
+test('a summary is left however it comes to be shown no longer', async () => {
+  const { left, unmount } = await open(true);
+  await expect.element(page.getByText('mast')).toBeVisible();
+  expect(left).toEqual([]);
+  await unmount();
+  expect(left).toEqual(['left']);
 });
 
 test('nothing is asked before its reader has agreed', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -13,17 +13,18 @@ import { ThreadProvider } from '../thread.ts';
 import { AnswerView } from './answer-view.tsx';
 
 type Props = {
-  engine: Pick<SamiEngine, 'summary' | 'leave' | 'choose'>;
+  engine: Pick<SamiEngine, 'summary' | 'keep' | 'leave' | 'choose'>;
   of: SummaryOf;
   /** What the model is asked. */
   request: string;
-  /** Called when it is closed. */
-  leave: RefObject<(() => void) | undefined>;
   onKept: () => void;
 };
 
-/** A summary, asked for as soon as it is shown: if its reader has agreed, otherwise once they do. */
-export function SummaryView({ engine, of, request, leave, onKept }: Props) {
+/**
+ * A summary, asked for as soon as it is shown: if its reader has agreed, otherwise once they do. However it comes to be
+ * shown no longer, it is forgotten, unless it is kept.
+ */
+export function SummaryView({ engine, of, request, onKept }: Props) {
   const t = useText(samiSummaryTexts);
   const ofModels = useText(samiModelsTexts);
   const navigate = useNavigate();
@@ -37,12 +38,21 @@ export function SummaryView({ engine, of, request, leave, onKept }: Props) {
     if (mayAsk && !isAsked) ask();
   });
   useEffect(() => begin(), []);
+  const isShown = useRef(false);
   useEffect(() => {
-    leave.current = () => engine.leave(thread);
-  }, [leave, engine, thread]);
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // An effect may be run twice at once.
+      queueMicrotask(() => {
+        if (!isShown.current) engine.leave(thread);
+      });
+    };
+  }, [engine, thread]);
   const agree = () =>
     engine.choose({ isAgreed: true }).then(ask, () => notify(() => ofModels('changeFailed')));
   const keep = () => {
+    engine.keep(thread);
     void navigate(`/app/sami/${storedAs}`);
     onKept();
   };

@@ -123,6 +123,7 @@ const meet = async (server = createServer()) => {
   await isAt(desk, 'code');
   await desk.shows('QWE RTY');
   const phone = openPage('Phone', server.calls, '#QWERTY');
+  await phone.press('join');
   return { server, desk, phone };
 };
 const agree = async ({ desk, phone }: { desk: Page; phone: Page }) => {
@@ -205,6 +206,27 @@ test('a code that is wrong is refused, and can be entered again', async () => {
   const phone = openPage('Phone', calls);
   await phone.at.getByRole('textbox', { name: 'Code' }).fill('WRONGX');
   await phone.press('join');
+  await phone.shows('codeWrong');
+  await isAt(phone, 'start');
+});
+
+test('a link with a code connects nobody before they press the button', async () => {
+  const { calls } = createServer();
+  const join = vi.spyOn(calls, 'join');
+  const desk = openPage('Desk', calls);
+  await desk.press('open');
+  await isAt(desk, 'code');
+  const phone = openPage('Phone', calls, '#QWERTY');
+  await isAt(phone, 'start');
+  await expect.element(phone.at.getByRole('textbox', { name: 'Code' })).toHaveValue('QWE RTY');
+  await expect.element(phone.at.getByRole('button', { name: 'join' })).toHaveFocus();
+  expect(join).not.toHaveBeenCalled();
+  await phone.press('join');
+  await isAt(phone, 'compare');
+});
+
+test('a link with what is no code says so', async () => {
+  const phone = openPage('Phone', createServer().calls, '#QWE');
   await phone.shows('codeWrong');
   await isAt(phone, 'start');
 });

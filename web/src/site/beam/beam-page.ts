@@ -378,8 +378,15 @@ export const openBeamPage = (root: HTMLElement, options: BeamPageOptions): (() =
   }
   find('[data-act="scan"]').hidden = !navigator.mediaDevices?.getUserMedia;
   showStep('start');
-  // Used once, so a reload must not try it again.
-  if (options.hash !== '') void join(codeOfAddress(`${address}${options.hash}`, address));
+  if (options.hash !== '') {
+    const code = codeOfAddress(`${address}${options.hash}`, address);
+    if (code === undefined) problem(t.codeWrong);
+    else {
+      // Connecting tells the other browser where this one is, so a link alone must not do it.
+      find<HTMLInputElement>('[name="code"]').value = spacedCode(code);
+      find('[data-form="enter"] button').focus();
+    }
+  }
   return close;
 };
 
@@ -404,6 +411,7 @@ export const watchBeamPage = (root: HTMLElement): void => {
     },
   };
   const { hash, origin, pathname } = location;
+  // Used once, so a reload must not offer it again.
   if (hash !== '') history.replaceState(null, '', pathname + location.search);
   void import('./visits.ts').then(({ removeEarlierVisits }) => removeEarlierVisits(Date.now()));
   const close = openBeamPage(root, {

@@ -35,6 +35,8 @@ export const BEAM_CODE_CHARS = 6;
 export const BEAM_CODE_MS = 10 * MINUTE_MS;
 /** How long two paired browsers can find each other again. */
 export const BEAM_PAIR_MS = 12 * HOUR_MS;
+/** How long one of them, whom nobody knows, can begin to use a relay. */
+export const BEAM_RELAY_MS = 10 * MINUTE_MS;
 /** What one of them may tell the other about how to connect, one after the other. */
 export const BEAM_PAIR_SIGNALS_MAX = 1_000;
 /** Codes that one network may ask for, and those that it may enter wrongly, in a minute. */

@@ -1,5 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@kith/contract';
-import { BEAM_OFFER_MS, BEAM_UNTAKEN_PER_HOUR } from '@kith/contract/beam/beam.constants';
+import {
+  BEAM_OFFER_MS,
+  BEAM_RELAY_MS,
+  BEAM_UNTAKEN_PER_HOUR,
+} from '@kith/contract/beam/beam.constants';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { accountRoom, sessionEnded } from '../../platform/sockets/index.ts';
 import { blocksChanged } from '../privacy/index.ts';
@@ -39,7 +43,8 @@ export default defineFeature({
       pass: (room, signal) => sockets.main.emit(room, 'beam.signal', signal),
     };
     const pairs = createBeamPairs({
-      ...{ database, clock, random, limits, iceServersFor: options.iceServersFor },
+      ...{ database, clock, random, limits },
+      iceServersFor: (id) => iceServersFor(config.turn, clock, id, BEAM_RELAY_MS),
     });
     const lists = createBeamLists(options);
     const beam = createBeamService(options, lists);

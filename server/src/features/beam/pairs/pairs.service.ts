@@ -129,8 +129,8 @@ export const createBeamPairs = (options: BeamPairOptions) => {
       const isPaired = row.second_key_hash !== null;
       return {
         ...{ isPaired, said: heardBy(seat, row, heard) },
-        // Nobody gets a relay by asking for a code.
-        iceServers: isPaired ? options.iceServersFor(`${id}-${seat}`) : [],
+        // Nobody gets a relay by asking for a code, or for longer than it takes to say how to connect.
+        iceServers: isPaired && own === 0 ? options.iceServersFor(`${id}-${seat}`) : [],
       };
     },
 

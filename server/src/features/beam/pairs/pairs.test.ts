@@ -4,6 +4,7 @@ import {
   BEAM_CODE_LETTERS,
   BEAM_CODE_MS,
   BEAM_PAIR_MS,
+  BEAM_RELAY_MS,
   BEAM_SIGNAL_MAX_CHARS,
 } from '@kith/contract/beam/beam.constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -98,6 +99,23 @@ test('what has expired is removed', async () => {
   await expect.poll(later).toBe(1);
   await clock.jump(BEAM_PAIR_MS);
   await expect.poll(later).toBe(0);
+});
+
+test('a relay can be used only for connecting, and for ten minutes', async () => {
+  const turn = { url: 'turn:turn.example:3478', secret: 'a secret' };
+  await app.close();
+  app = await startTestApp({ clock, config: { turn } });
+  const first = await open();
+  expect((await signal(first)).iceServers).toEqual([]);
+  const second = await join(first.code);
+  for (const seat of [first, second]) {
+    const [, relay] = (await signal(seat)).iceServers;
+    expect(relay?.urls).toEqual([turn.url]);
+    const until = Number(relay?.username?.split(':')[0]) * 1_000;
+    expect(until).toBe(clock.now() + BEAM_RELAY_MS);
+    await signal(seat, 0, { nth: 1, data: 'how to connect' });
+    expect((await signal(seat)).iceServers).toEqual([]);
+  }
 });
 
 test('of several that enter a code at the same time, one is paired', async () => {

@@ -33,7 +33,11 @@ export const BEAM_CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const BEAM_CODE_CHARS = 6;
 /** How long a code can be used, once. */
 export const BEAM_CODE_MS = 10 * MINUTE_MS;
-/** How long two paired browsers can find each other again. */
+/** Until both of two paired browsers have said how to connect. */
+export const BEAM_CONNECTING_MS = 2 * MINUTE_MS;
+/** After that they can find each other again for so long after either has asked; phones sleep. */
+export const BEAM_ASKED_MS = 10 * MINUTE_MS;
+/** However often they ask. */
 export const BEAM_PAIR_MS = 12 * HOUR_MS;
 /** How long one of them, whom nobody knows, can begin to use a relay. */
 export const BEAM_RELAY_MS = 10 * MINUTE_MS;

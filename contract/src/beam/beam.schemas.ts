@@ -93,7 +93,11 @@ export const beamSignal = z.object({
 /** What one of two paired browsers tells the other, of which only the latest counts. */
 export const beamPairSignal = z.strictObject({
   nth: z.int().min(1).max(BEAM_PAIR_SIGNALS_MAX),
-  data: z.string().max(BEAM_SIGNAL_MAX_CHARS),
+  /** Printable ASCII, which takes a byte each where it is stored. */
+  data: z
+    .string()
+    .max(BEAM_SIGNAL_MAX_CHARS)
+    .regex(/^[ -~]*$/, 'contains other characters'),
 });
 
 /** In capitals. */

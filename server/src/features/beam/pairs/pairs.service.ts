@@ -1,9 +1,11 @@
 import { type CallAnswer, type CallInput, type IceServer, KithError } from '@kith/contract';
 import {
+  BEAM_ASKED_MS,
   BEAM_CODE_CHARS,
   BEAM_CODE_LETTERS,
   BEAM_CODE_MS,
   BEAM_CODES_PER_MINUTE,
+  BEAM_CONNECTING_MS,
   BEAM_PAIR_MS,
 } from '@kith/contract/beam/beam.constants';
 import type { Clock } from '../../../platform/clock.ts';
@@ -46,8 +48,17 @@ const newCode = (random: Random): string => {
   return code;
 };
 
+/** An id that begins with the time, from which it is known how long the pairing may last. */
+const newPairId = (random: Random, now: number): string => `${now}-${newId(random)}`;
+const openedTimeIn = (id: string): number => Number(id.split('-', 1)[0]);
+
 /** One for codes and keys that are wrong, were used, or have expired. */
 const noPair = () => new KithError('not_found', 'There is no such pairing.');
+
+const nthOf = (seat: Seat, row: BeamPairTable): number =>
+  seat === 'first' ? row.first_nth : row.second_nth;
+const saidBy = (seat: Seat, { nth, data }: NonNullable<Signal['said']>) =>
+  seat === 'first' ? { first_nth: nth, first_said: data } : { second_nth: nth, second_said: data };
 
 /** Pairs two browsers without an account, by a code that one shows and the other enters. */
 export const createBeamPairs = (options: BeamPairOptions) => {
@@ -68,6 +79,12 @@ export const createBeamPairs = (options: BeamPairOptions) => {
     }
     throw new KithError('overloaded', 'There is no free code.');
   };
+  /** Until when it lasts because one of the two asks, once both have said how to connect. */
+  const prolonged = (row: BeamPairTable): number => {
+    if (row.first_nth === 0 || row.second_nth === 0) return row.expires_time;
+    const last = (openedTimeIn(row.id) || 0) + BEAM_PAIR_MS;
+    return Math.max(row.expires_time, Math.min(clock.now() + BEAM_ASKED_MS, last));
+  };
   const heardBy = (seat: Seat, row: BeamPairTable, heard: number) => {
     const [nth, data] =
       seat === 'first' ? [row.second_nth, row.second_said] : [row.first_nth, row.first_said];
@@ -78,7 +95,7 @@ export const createBeamPairs = (options: BeamPairOptions) => {
     open: (address: string): Promise<CallAnswer<'beamPairs.open'>> => {
       limits.takeNamed(`beam-pairs:${address}`, BEAM_CODES_PER_MINUTE);
       return database.transaction(async (tx) => {
-        const [id, key] = [newId(random), newSecret(random)];
+        const [id, key] = [newPairId(random, clock.now()), newSecret(random)];
         const expiresTime = clock.now() + BEAM_CODE_MS;
         const code = await insertWithCode(tx, {
           ...{ id, first_key_hash: hashOf(key), second_key_hash: null },
@@ -96,7 +113,7 @@ export const createBeamPairs = (options: BeamPairOptions) => {
         const row = await lockPairByCode(tx, code);
         if (row === undefined || row.expires_time <= clock.now()) return undefined;
         const key = newSecret(random);
-        const expiresTime = clock.now() + BEAM_PAIR_MS;
+        const expiresTime = clock.now() + BEAM_CONNECTING_MS;
         await updatePair(tx, row.id, {
           ...{ code: null, second_key_hash: hashOf(key), expires_time: expiresTime },
         });
@@ -113,18 +130,17 @@ export const createBeamPairs = (options: BeamPairOptions) => {
       { key, heard, said }: Signal,
     ): Promise<CallAnswer<'beamPairs.signal'>> => {
       const [row, seat] = seatIn(await pairOf(database.read, id), key);
-      const own = seat === 'first' ? row.first_nth : row.second_nth;
+      const own = nthOf(seat, row);
+      const isNew = said !== null && said.nth > own;
       // Most ask only whether there is something new.
-      if (said !== null && said.nth > own)
+      if (isNew || prolonged(row) - row.expires_time >= BEAM_ASKED_MS / 2)
         await database.transaction(async (tx) => {
           const [now] = seatIn(await lockPair(tx, id), key);
-          const { nth, data } = said;
-          if (nth <= (seat === 'first' ? now.first_nth : now.second_nth)) return;
-          const changes =
-            seat === 'first'
-              ? { first_nth: nth, first_said: data }
-              : { second_nth: nth, second_said: data };
-          await updatePair(tx, id, changes);
+          const isLater = said !== null && said.nth > nthOf(seat, now);
+          await updatePair(tx, id, {
+            expires_time: prolonged(now),
+            ...(isLater && saidBy(seat, said)),
+          });
         });
       const isPaired = row.second_key_hash !== null;
       return {

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { KithError } from '@kith/contract';
 import {
+  BEAM_ASKED_MS,
   BEAM_CODE_LETTERS,
   BEAM_CODE_MS,
+  BEAM_CONNECTING_MS,
   BEAM_PAIR_MS,
   BEAM_RELAY_MS,
   BEAM_SIGNAL_MAX_CHARS,
@@ -33,6 +35,13 @@ const open = () => nobody().call('beamPairs.open');
 const join = (code: string) => nobody().call('beamPairs.join', { body: { code } });
 const signal = ({ id, key }: Seat, heard = 0, said: { nth: number; data: string } | null = null) =>
   nobody().call('beamPairs.signal', { params: { id }, body: { key, heard, said } });
+/** Two that have said how to connect. */
+const connecting = async () => {
+  const first = await open();
+  const second = await join(first.code);
+  for (const seat of [first, second]) await signal(seat, 0, { nth: 1, data: 'v=0' });
+  return { first, second };
+};
 const close = ({ id, key }: Seat) =>
   nobody().call('beamPairs.close', { params: { id }, body: { key } });
 const rows = async () =>
@@ -79,26 +88,56 @@ test('a code expires, and a pairing with it or when one of the two ends it', asy
   await clock.jump(BEAM_CODE_MS);
   expect(await refusal(join(late.code))).toBe('not_found');
   expect(await refusal(signal(late))).toBe('not_found');
-  const first = await open();
-  const second = await join(first.code);
-  await clock.jump(BEAM_PAIR_MS - 1);
+  const { first, second } = await connecting();
   expect(await refusal(signal(first))).toBe('ok');
   await close(second);
   expect(await refusal(signal(first))).toBe('not_found');
   expect(await refusal(close(first))).toBe('not_found');
 });
 
+test('a pairing lasts until both have said how to connect, and then while one of them asks', async () => {
+  const silent = await open();
+  const other = await join(silent.code);
+  await signal(other, 0, { nth: 1, data: 'an offer' });
+  await clock.jump(BEAM_CONNECTING_MS);
+  expect(await refusal(signal(silent))).toBe('not_found');
+
+  const { first, second } = await connecting();
+  await clock.jump(BEAM_CONNECTING_MS - 1);
+  expect(await refusal(signal(first))).toBe('ok');
+  await clock.jump(BEAM_ASKED_MS - 1);
+  expect(await refusal(signal(second))).toBe('ok');
+  await clock.jump(BEAM_ASKED_MS);
+  expect(await refusal(signal(first))).toBe('not_found');
+});
+
+test('a pairing ends after half a day, however often they ask', async () => {
+  const begun = clock.now();
+  const { first } = await connecting();
+  for (let now = begun; now < begun + BEAM_PAIR_MS; now = clock.now()) {
+    expect(await refusal(signal(first))).toBe('ok');
+    await clock.jump(BEAM_ASKED_MS / 2);
+  }
+  expect(await refusal(signal(first))).toBe('not_found');
+});
+
 test('what has expired is removed', async () => {
   await open();
-  await join((await open()).code);
+  await connecting();
   expect(await rows()).toBe(2);
   const later = async () => {
     await clock.jump(BEAM_CODE_MS);
     return rows();
   };
-  await expect.poll(later).toBe(1);
-  await clock.jump(BEAM_PAIR_MS);
   await expect.poll(later).toBe(0);
+});
+
+test('what one says is printable ASCII', async () => {
+  const { first } = await connecting();
+  for (const data of ['é'.repeat(10), 'a\nb', '\u0000'])
+    expect(await refusal(signal(first, 0, { nth: 9, data }))).toBe('invalid_field');
+  const data = JSON.stringify({ description: 'v=0\r\n ~' });
+  expect(await refusal(signal(first, 0, { nth: 9, data }))).toBe('ok');
 });
 
 test('a relay can be used only for connecting, and for ten minutes', async () => {

@@ -134,6 +134,10 @@ test('exactly one fingerprint of SHA-256 is compared', () => {
     line(FIRST, 'sha-1'),
     line(FIRST) + line('00:11', 'sha-1'),
     line('A1:B2'),
+    // Browsers read these, too.
+    `${line(FIRST)}m=x\r\na= fingerprint:sha-256 ${SECOND}\r\n`,
+    `${line(FIRST)}m=x\r\n a=fingerprint:sha-256 ${SECOND}\r\n`,
+    `${line(FIRST)}m=x\r\na=Fingerprint :sha-256 ${SECOND}\r\n`,
   ])
     expect(() => fingerprintOf(sdp)).toThrow(NotTheOther);
 });

@@ -17,7 +17,8 @@ export class NotTheOther extends Error {
 }
 
 const PRINT = /^a=fingerprint:sha-256 ((?:[0-9A-F]{2}:){31}[0-9A-F]{2})\s*$/gim;
-const ANY_PRINT = /^a=fingerprint:/gim;
+/** Browsers also read lines that are not written as above, so any mention counts. */
+const ANY_PRINT = /fingerprint/gi;
 const NONCE = /^[0-9a-f]{64}$/;
 const HASH = NONCE;
 /** Six bits each. */

@@ -25,7 +25,7 @@ export interface PeerOptions {
   /** Kept for later connections, so that their fingerprint is the same. */
   certificates?: RTCCertificate[] | undefined;
   signal(data: string): void;
-  /** Before anything is connected; if it throws, nothing is. */
+  /** Before anything is connected, as it was said and as the browser has read it; if it throws, nothing is. */
   onDescribed?: ((own: string, other: string) => void) | undefined;
   onOpen(channel: RTCDataChannel): void;
   /** The connection has ended, or there is none. */
@@ -82,7 +82,7 @@ export const connectPeer = (options: PeerOptions): Peer => {
     await gathered(connection);
     if (!isClosed) signal(JSON.stringify(connection.localDescription));
   };
-  const described = ({ sdp: other = '' }: RTCSessionDescriptionInit): void =>
+  const described = (other = ''): void =>
     options.onDescribed?.(connection.localDescription?.sdp ?? '', other);
   if (opens) {
     use(connection.createDataChannel('beam'));
@@ -93,12 +93,15 @@ export const connectPeer = (options: PeerOptions): Peer => {
       const take = async () => {
         const description: RTCSessionDescriptionInit = JSON.parse(data);
         if (description.type !== (opens ? 'answer' : 'offer')) return;
-        if (opens) described(description);
+        if (opens) described(description.sdp);
         await connection.setRemoteDescription(description);
-        if (opens) return;
-        await connection.setLocalDescription();
-        described(description);
-        await describe();
+        if (!opens) {
+          await connection.setLocalDescription();
+          described(description.sdp);
+        }
+        // The browser may read it otherwise than this page.
+        described(connection.remoteDescription?.sdp);
+        if (!opens) await describe();
       };
       void take().catch(lost);
     },

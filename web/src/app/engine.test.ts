@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChatEngine } from '../features/chat/engine/chat.types.ts';
 import { say } from '../features/chat/engine/testing.ts';
-import { createTestEnvironment } from '../platform/testing/environment.ts';
+import { createBrowser, createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport, openAlone } from '../platform/testing/transport.ts';
 import { createEngine } from './engine.ts';
@@ -10,8 +10,8 @@ import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
 
 /** An engine with a server that has two profiles. */
-const setup = async ({ waits = false } = {}) => {
-  const env = createTestEnvironment();
+const setup = async ({ waits = false, browser = createBrowser() } = {}) => {
+  const env = createTestEnvironment(browser);
   const transport = createTestTransport();
   const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
   const urls: string[] = [];
@@ -130,6 +130,17 @@ test('nothing typed or read stays in the browser when the session ends', async (
   await env.advance(10_000);
   expect(kept()).not.toMatch(/half a thought|too late/);
   expect([...env.browser.values.keys()]).toEqual([]);
+});
+
+test('what a page did not delete before it was closed is deleted by the next one', async () => {
+  const { env, engine } = await setup();
+  await env.settle();
+  await env.advance(1_000);
+  expect(await env.browser.indexedDB.databases()).toHaveLength(2);
+  env.indexedDB = { deleteDatabase: () => ({}) } as unknown as IDBFactory;
+  void engine.platform.session.signOut();
+  await setup({ browser: env.browser });
+  await expect.poll(() => env.browser.indexedDB.databases()).toEqual([]);
 });
 
 test('a refused token that cannot be renewed ends the session', async () => {

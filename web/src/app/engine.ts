@@ -7,7 +7,7 @@ import type { Core, OpenEngine } from '../platform/feature/engine-manifest.ts';
 import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
 import { createFirstView, type FirstView } from '../platform/first-view.ts';
 import { watchIdle } from '../platform/idle.ts';
-import { wipeLocalStores } from '../platform/local-wipe.ts';
+import { finishWipe, wipeLocalStores } from '../platform/local-wipe.ts';
 import { createOverlays } from '../platform/overlay.ts';
 import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
@@ -97,6 +97,7 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
       );
   };
   session.onSignedOut(() => wipeLocalStores(env));
+  if (session.userToken() === null) void finishWipe(env);
   session.onSignedOut(async () => {
     for (const name of features.flatMap(({ wipe = [] }) => wipe))
       for (const values of [env.storage, env.tab]) values.remove(name);

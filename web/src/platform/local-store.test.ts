@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxKind } from './local-outbox.ts';
 import { type LocalStore, openLocalStore } from './local-store.ts';
-import { isRemembered, wipeLocalStores } from './local-wipe.ts';
+import { finishWipe, isRemembered, rememberDatabase, wipeLocalStores } from './local-wipe.ts';
 import { createBrowser, createTestEnvironment } from './testing/environment.ts';
 
 const owner = { accountId: 'account', profileId: 'p1' };
@@ -127,6 +127,40 @@ test('a page that keeps its database open holds up neither the others nor the si
   expect(isRemembered(env.storage, 'kith:account:p3')).toBe(true);
   frozen.close();
   await expect.poll(names).toEqual(['kith:account:p3']);
+});
+
+test('what a page could not wipe before it was closed is wiped by the next one', async () => {
+  const browser = createBrowser({ used: false });
+  const env = createTestEnvironment(browser);
+  await openLocalStore(env, owner).outbox(WAITING).put('t-1', 1);
+  await finishWipe(env);
+  expect(await env.indexedDB.databases()).toHaveLength(1);
+  // It is closed before that is answered.
+  const closed = { deleteDatabase: () => ({}) } as unknown as IDBFactory;
+  void wipeLocalStores({ ...env, indexedDB: closed });
+  await finishWipe(createTestEnvironment(browser));
+  expect(await env.indexedDB.databases()).toEqual([]);
+  expect(browser.values.size).toBe(0);
+});
+
+test('a folder is deleted at sign-out, or by the next page if another one writes into it', async () => {
+  const browser = createBrowser({ used: false });
+  const env = createTestEnvironment(browser);
+  const root = { isInUse: true, asked: [] as string[] };
+  const removeEntry = async (name: string) => {
+    root.asked.push(name);
+    if (root.isInUse) throw new DOMException('In use', 'NoModificationAllowedError');
+    throw new DOMException('There is none', 'NotFoundError');
+  };
+  vi.stubGlobal('navigator', { storage: { getDirectory: async () => ({ removeEntry }) } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  rememberDatabase(env.storage, 'kith-folder');
+  await wipeLocalStores(env);
+  expect(isRemembered(env.storage, 'kith-folder')).toBe(true);
+  root.isInUse = false;
+  await finishWipe(createTestEnvironment(browser));
+  expect(root.asked).toEqual(['kith-folder', 'kith-folder']);
+  expect(browser.values.size).toBe(0);
 });
 
 test('without a database every copy is empty and nothing fails', async () => {

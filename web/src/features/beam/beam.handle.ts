@@ -3,8 +3,10 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import type { AccountCore } from '../../platform/feature/engine-manifest.ts';
 import { createLateEngine, type LateEngine } from '../../platform/feature/late-engine.ts';
+import { rememberDatabase } from '../../platform/local-wipe.ts';
 import { createHandle } from '../../platform/react.tsx';
 import type { BeamEngine, BeamState, BeamStore } from './beam.types.ts';
+import { FOLDER } from './transfer/folder.ts';
 
 export interface Beam extends Pick<LateEngine<BeamEngine>, 'engine' | 'pass' | 'close'> {
   state: BeamStore;
@@ -17,6 +19,7 @@ const SOON_MS = 3_000;
 
 /** Transfers whose code is loaded when something is offered. */
 export const openBeam = (core: AccountCore): Beam => {
+  rememberDatabase(core.env.storage, FOLDER);
   const state = createStore<BeamState>(() => ({ offers: [], transfers: [] }));
   const late = createLateEngine(core.env, async () => {
     const { createBeamEngine } = await import('./beam.engine.ts');
@@ -44,12 +47,6 @@ export const openBeam = (core: AccountCore): Beam => {
   };
   return {
     ...late,
-    close: () => {
-      late.close();
-      void import('./transfer/storing.ts')
-        .then(({ removeLeftovers }) => removeLeftovers(true, core.env.now()))
-        .catch(() => undefined);
-    },
     state,
     take,
     // Asked again with the next connection.

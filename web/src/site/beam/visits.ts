@@ -5,4 +5,4 @@ export const VISIT_PREFIX = 'visit-';
 
 /** Removes what earlier pages without an account have left, and nothing of the app. */
 export const removeEarlierVisits = (now: number): Promise<void> =>
-  removeLeftovers(false, now, (id) => !id.startsWith(VISIT_PREFIX)).catch(() => undefined);
+  removeLeftovers(now, (id) => !id.startsWith(VISIT_PREFIX)).catch(() => undefined);

@@ -3,23 +3,28 @@ import { DAY_MS, MINUTE_MS } from '@kith/contract/base/constants';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { AccountCore } from '../../../platform/feature/engine-manifest.ts';
 import { wipeLocalStores } from '../../../platform/local-wipe.ts';
 import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
 import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { type Beam, BeamProvider } from '../beam.handle.ts';
+import { type Beam, BeamProvider, openBeam } from '../beam.handle.ts';
+import { FOLDER } from '../transfer/folder.ts';
 import { hold } from '../transfer/holding.ts';
 import { digest } from '../transfer/said.ts';
 import { saveInto } from '../transfer/saving.ts';
-import { createStore, type Received, removeLeftovers } from '../transfer/storing.ts';
+import { createStore, type Received } from '../transfer/storing.ts';
 import type { Arrival } from './arrival.ts';
 import { ArrivalList } from './arrival-list.tsx';
 import { type Arrivals, createArrivals } from './arrivals.ts';
 
 const ben = { id: 'ben', name: 'Ben Ito', avatar: null, isDevice: false };
-const FOLDER = 'kith-beam';
 
-afterEach(() => removeLeftovers(true, 0));
+const removeAll = async () => {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
+};
+afterEach(removeAll);
 
 /** What a transfer leaves in the browser's file system. */
 const arrived = async (id: string, files: Record<string, string>): Promise<readonly Received[]> => {
@@ -214,19 +219,21 @@ test('what was accepted from a person with the vault open is listed only then', 
 
 test('nothing of it is left after signing out', async () => {
   const { env, open } = device();
+  openBeam({ env } as AccountCore);
   const arrivals = open();
   await receive(arrivals, about('o1'), { 'a.txt': 'quay' });
   arrivals.dispose();
-  await Promise.all([wipeLocalStores(env), removeLeftovers(true, env.now())]);
+  expect(await stored()).toEqual(['o1']);
+  await wipeLocalStores(env);
   expect(await env.indexedDB.databases()).toEqual([]);
-  expect(await stored()).toEqual([]);
+  await expect(stored()).rejects.toThrow();
 });
 
 test('what the browser has removed is no longer offered as if it were there', async () => {
   const { open } = device();
   const arrivals = open();
   await receive(arrivals, about('o1'), { 'a.txt': 'quay' });
-  await removeLeftovers(true, 0);
+  await removeAll();
   await show(arrivals);
   await page.getByRole('button', { name: 'Save a.txt' }).click();
   await expect.element(page.getByText('It is no longer on this device.')).toBeVisible();

@@ -85,7 +85,7 @@ export const createArrivals = (
   };
   const begin = async (): Promise<void> => {
     const listed = await tidy();
-    if (!isDisposed) await removeLeftovers(false, env.now(), (id) => listed.has(id));
+    if (!isDisposed) await removeLeftovers(env.now(), (id) => listed.has(id));
   };
   // Without storage there is nothing to tidy up.
   const begun = begin().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { BEAM_CHUNK_BYTES } from '@kith/contract/beam/beam.constants';
 import type { BeamItem } from '@kith/contract/beam/beam.schemas';
+import { FOLDER } from './folder.ts';
 import type { Before, Sink } from './receiving.ts';
 
 /** Something that has arrived. */
@@ -32,7 +33,6 @@ export interface StoreOptions {
   isGuarded: boolean;
 }
 
-const FOLDER = 'kith-beam';
 export const lockOf = (offerId: string): string => `kith.beam.${offerId}`;
 
 /** For what is small, and for browsers without a file system of their own. */
@@ -210,26 +210,19 @@ export const removeArrived = async (offerId: string): Promise<void> => {
   });
 };
 
-/**
- * Removes what nothing goes on with any more and nothing lists: after a day, or all of it at sign-out.
- */
+/** Removes what nothing goes on with any more and nothing lists, after a day. */
 export const removeLeftovers = async (
-  isAll: boolean,
   now: number,
   isListed: (id: string) => boolean = () => false,
 ): Promise<void> => {
   const root = await folderOf();
   if (root === undefined) return;
   for await (const id of root.keys())
-    await navigator.locks.request(
-      lockOf(id),
-      { ifAvailable: !isAll, steal: isAll },
-      async (lock) => {
-        if (lock === null || (!isAll && isListed(id))) return;
-        const folder = await root.getDirectoryHandle(id).catch(() => undefined);
-        const meta = folder && (await readMeta(folder));
-        if (isAll || meta === undefined || meta.expiresTime <= now)
-          await root.removeEntry(id, { recursive: true }).catch(() => undefined);
-      },
-    );
+    await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+      if (lock === null || isListed(id)) return;
+      const folder = await root.getDirectoryHandle(id).catch(() => undefined);
+      const meta = folder && (await readMeta(folder));
+      if (meta === undefined || meta.expiresTime <= now)
+        await root.removeEntry(id, { recursive: true }).catch(() => undefined);
+    });
 };

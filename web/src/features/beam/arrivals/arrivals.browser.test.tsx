@@ -219,7 +219,7 @@ test('what was accepted from a person with the vault open is listed only then', 
 
 test('nothing of it is left after signing out', async () => {
   const { env, open } = device();
-  openBeam({ env } as AccountCore);
+  openBeam({ env } as unknown as AccountCore);
   const arrivals = open();
   await receive(arrivals, about('o1'), { 'a.txt': 'quay' });
   arrivals.dispose();

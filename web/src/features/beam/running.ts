@@ -65,8 +65,10 @@ const startReceiving = async (options: MovingOptions) => {
   const { run } = options;
   const { id, expiresTime } = run.offer;
   const before = await keptOf(id);
-  run.isGuarded ??= before?.isGuarded ?? false;
-  run.store ??= createStore(id, { expiresTime, isGuarded: run.isGuarded });
+  // Without a word of an earlier page, who sends it may be somebody of the vault.
+  run.isGuarded ??= before?.isGuarded ?? run.offer.person !== null;
+  // One that was made before that was known would tell the next page something else.
+  run.store = createStore(id, { expiresTime, isGuarded: run.isGuarded });
   const { store } = run;
   let channel: RTCDataChannel | undefined;
   const receiving = createReceiving({

@@ -11,12 +11,14 @@ import { useArrivals } from './use-arrivals.ts';
 /** What has arrived on this device, below the radar; nothing if nothing has. */
 export function ArrivalList({ isVaultOpen }: { isVaultOpen: boolean }) {
   const arrivals = useArrivals(isVaultOpen);
-  return arrivals && <Rows arrivals={arrivals} />;
+  return arrivals && <Rows {...{ arrivals, isVaultOpen }} />;
 }
 
-function Rows({ arrivals }: { arrivals: Arrivals }) {
+function Rows({ arrivals, isVaultOpen }: { arrivals: Arrivals; isVaultOpen: boolean }) {
   const t = useText(beamTexts);
-  const { rows, isMore } = useStore(arrivals.state);
+  const { rows: listed, isMore } = useStore(arrivals.state);
+  // Not only once they are listed anew: it may have been closed meanwhile.
+  const rows = listed.filter(({ isGuarded }) => isVaultOpen || !isGuarded);
   if (rows.length === 0) return null;
   return (
     <section aria-label={t('arrivals')} className="w-full max-w-160 px-2 pb-4">

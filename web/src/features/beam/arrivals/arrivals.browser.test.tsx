@@ -217,6 +217,18 @@ test('what was accepted from a person with the vault open is listed only then', 
   await expect.element(rows).toMatchTextContent('For all to see');
 });
 
+test('it is hidden with the vault, not only once the list is read anew', async () => {
+  const arrivals = device().open();
+  await arrivals.keep(about('open'), words('For all to see'));
+  await arrivals.keep(about('guarded', { isGuarded: true }), words('For nobody else'));
+  await arrivals.look(true);
+  const { setVault } = await show({ ...arrivals, look: async () => {} }, true);
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await setVault(false);
+  expect(rows.elements()).toHaveLength(1);
+  await expect.element(rows).toMatchTextContent('For all to see');
+});
+
 test('nothing of it is left after signing out', async () => {
   const { env, open } = device();
   openBeam({ env } as unknown as AccountCore);

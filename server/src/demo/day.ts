@@ -61,7 +61,11 @@ export const fillDays = async ({ actors, chatIds, until }: Stage): Promise<void>
     const attendeeIds = others.map(idOf);
     const { id } = await plan(me, { ...review, place: 'Harbour office' }, 1, { attendeeIds });
     const at = (time: string): string => `${dayOf(2)}T${time}`;
-    const proposal = { start: at('15:00'), end: at('16:00'), note: 'Thursday suits the surveyor.' };
+    const proposal = {
+      start: at('15:00'),
+      end: at('16:00'),
+      note: 'The surveyor only has that hour.',
+    };
     await actorOf(second).call(second, 'events.answer', {
       params: { id },
       body: { attendance: ATTENDANCE.proposed, proposal } as never,
@@ -100,7 +104,7 @@ export const fillDays = async ({ actors, chatIds, until }: Stage): Promise<void>
   await split(group, another, 'Concert tickets', '2400');
   const asked = await split(group, me, 'Beer at the Kaai', '940');
   // One has paid in cash, and another says so.
-  for (const [nth, state] of [...(['settled', 'claimed'] as const)].entries()) {
+  for (const [nth, state] of (['settled', 'claimed'] as const).entries()) {
     const id = asked[nth];
     const debtor = friends[nth];
     if (id === undefined || debtor === undefined) continue;

@@ -6,7 +6,8 @@ import { reportOf } from './report.ts';
 const HIDDEN = [
   // Input that could not be parsed, for example as JSON, which may be user text.
   /".*"/gs,
-  /[\w.+-]+@[\w.-]+/g,
+  // From the start of a word alone: otherwise a long one is tried from each of its letters.
+  /(?<![\w.+-])[\w.+-]+@[\w.-]+/g,
   /[?#][^\s:)]*/g,
   /\bt-[\w-]+/g,
   /(?<![\w-])(?:[\w-]{22}|[\w-]{30,})(?![\w-])/g,

@@ -100,7 +100,6 @@ const PLAIN: readonly RouteName[] = [
   'account.ask',
   'export.get',
   'export.start',
-  'errors.log',
   'profiles.deleted',
   'blocks.list',
   'blocks.add',

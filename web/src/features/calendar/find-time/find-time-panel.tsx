@@ -12,6 +12,7 @@ import { useToday } from '../use-today.ts';
 import { BusyRows } from './busy-rows.tsx';
 import { findTimeTexts } from './find-time.texts.ts';
 import { suggestionsIn } from './free-suggestions.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useFreeBusy } from './use-free-busy.ts';
 import { DAYS_SHOWN } from './working-spans.ts';
@@ -54,14 +55,7 @@ export function FindTimePanel({ draft, without, onChange }: Props) {
           <Skeleton className="h-9 w-full" />
         </div>
       )}
-      {answer === null && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-body">
-          {t('notLoaded')}
-          <Button icon="retry" onPress={retry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
+      {answer === null && <NotLoaded onRetry={retry} />}
       {answer && (
         <>
           <Suggestions

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import type { CommandSlots } from '../../../platform/feature/command-verb.ts';
 import { nowIn } from '../../../platform/grammar/now.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { readWish, type TimeWish } from '../command/time-wish.ts';
 import { planWith } from '../plan-with.ts';
 import { useToday } from '../use-today.ts';
 import { findTimeTexts } from './find-time.texts.ts';
 import { suggestionsIn } from './free-suggestions.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useFreeBusy } from './use-free-busy.ts';
 
@@ -45,14 +45,7 @@ function Found({ wish, whom }: { wish: TimeWish; whom: string | undefined }) {
           <Skeleton className="h-9 w-full" />
         </div>
       )}
-      {answer === null && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-body">
-          {t('notLoaded')}
-          <Button icon="retry" onPress={retry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
+      {answer === null && <NotLoaded onRetry={retry} />}
       {answer && (
         <Suggestions
           answer={answer}
